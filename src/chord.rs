@@ -78,7 +78,6 @@ impl Chord {
         }
     }
 
-    /// Whether a pressed key matches.
     pub fn is(self, pressed: Chord) -> bool {
         match (self, pressed) {
             (Chord::Digit, Char(letter)) => letter.is_ascii_digit(),

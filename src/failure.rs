@@ -8,7 +8,6 @@ use anyhow::Error;
 
 use crate::play::NoRandomness;
 
-/// The exit statuses and what they mean.
 pub const STATUSES: [(u8, &str); 6] = [
     (0, "Done."),
     (

@@ -1,4 +1,4 @@
-//! Search and analysis of the peg triangle: `cargo bench --bench triangle`.
+//! Search and analysis of the peg triangle: `cargo bench --bench pegs`.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -50,7 +50,7 @@ fn steps_backwards(bencher: Bencher) {
 fn hole_1_by_the_search() -> (u64, u64) {
     let mut search = Search::new(black_box(start(1)));
     search.run(u64::MAX, |_, _| false);
-    (search.totals().solutions, search.totals().played())
+    (search.totals().solutions, search.totals().played)
 }
 
 /// The same games by a naive recursion, for comparison.

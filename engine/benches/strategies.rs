@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pegwise_engine::breaker::GameLengths;
-use pegwise_engine::breaker::optimal::{Depth, Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::partition::{GuessSelector, Measure, Subtree};
 use pegwise_engine::breaker::tree::prove_tree;
 use pegwise_engine::code::{Code, Partition, Repeats, Rules, Score, Universe};
@@ -66,7 +66,8 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let prover = Prover::new(rules, Objective::total_within(depth), Memory::default()).expect("a small game");
+    let prover =
+        Prover::new(rules, Objective::total_within(depth), ProverMemory::default()).expect("a small game");
     let tree = prove_tree(&prover, &|| ControlFlow::Continue(()));
     tree.expect("the depth is possible and the search is not stopped").lengths().guesses()
 }

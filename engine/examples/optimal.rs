@@ -5,7 +5,7 @@ use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::optimal::{Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Objective, Prover, ProverMemory};
 use pegwise_engine::{History, Repeats, Rules};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let positions = numbers.next().unwrap_or(Ok(4))?;
     let colors = numbers.next().unwrap_or(Ok(6))?;
     let rules = Rules::new(positions, colors, Repeats::Allowed)?;
-    let prover = Prover::new(rules, Objective::default(), Memory::default())?;
+    let prover = Prover::new(rules, Objective::default(), ProverMemory::default())?;
     let best = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
     let best = best.ok().flatten().ok_or("without a limit, some strategy finds every secret")?;
     let codes = rules.universe_size();

@@ -19,17 +19,17 @@ pub struct Located<F> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fragment<'t> {
     pub(super) text: &'t str,
-    pub(super) place: Place,
+    pub(super) place: TextPlace,
 }
 
 /// A place in a text: its line and column, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct TextPlace {
     pub(super) line: usize,
     column: usize,
 }
 
-impl Place {
+impl TextPlace {
     pub(super) fn error<F>(self, fault: impl Into<F>) -> Located<F> {
         Located { line: self.line, column: self.column, fault: fault.into() }
     }
@@ -38,13 +38,13 @@ impl Place {
 impl<'t> Fragment<'t> {
     /// A whole line, by its number from 1.
     pub(super) const fn of_line(text: &'t str, line: usize) -> Fragment<'t> {
-        Fragment { text, place: Place { line, column: 1 } }
+        Fragment { text, place: TextPlace { line, column: 1 } }
     }
 
     /// The part before a byte and the part from it on.
     pub(super) fn split_at(self, byte: usize) -> (Fragment<'t>, Fragment<'t>) {
         let (before, after) = self.text.split_at(byte);
-        let place = Place { column: self.place.column + before.chars().count(), ..self.place };
+        let place = TextPlace { column: self.place.column + before.chars().count(), ..self.place };
         (Fragment { text: before, ..self }, Fragment { text: after, place })
     }
 
@@ -59,6 +59,11 @@ impl<'t> Fragment<'t> {
         let (before, rest) = self.split_at(self.text.find(sign)?);
         let (_, after) = rest.split_at(sign.len_utf8());
         Some((before.trimmed(), after.trimmed()))
+    }
+
+    /// What follows this beginning.
+    pub(super) fn strip_prefix(self, beginning: &str) -> Option<Fragment<'t>> {
+        self.text.starts_with(beginning).then(|| self.split_at(beginning.len()).1)
     }
 
     /// The first word and the rest, trimmed.

@@ -169,6 +169,19 @@ const fn key(result: &CodeResult) -> RulesKey {
 }
 
 impl CodeStatistics {
+    /// The games by all rules, won ones by their number of guesses.
+    pub fn of_all(statistics: &Statistics) -> CodeStatistics {
+        let mut all = CodeStatistics::default();
+        for games in statistics.code.values() {
+            all.games += games.games;
+            all.wins += games.wins;
+            for (guesses, wins) in &games.by_guesses {
+                *all.by_guesses.entry(*guesses).or_default() += wins;
+            }
+        }
+        all
+    }
+
     /// The mean number of guesses of won games.
     pub fn mean(&self) -> Option<f64> {
         let guesses: usize = self.by_guesses.iter().map(|(guesses, games)| guesses * games).sum();

@@ -8,7 +8,7 @@ use clap::Args;
 use super::objective::without_optimal;
 use super::value::instead_of;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::Memory;
+use pegwise_engine::breaker::optimal::ProverMemory;
 
 /// Options of a long proof.
 #[derive(Clone, Debug, Args)]
@@ -46,10 +46,10 @@ fn memory(text: &str) -> Result<u64, String> {
             .parse::<u64>()
             .ok()?
             .checked_mul(unit)
-            .filter(|bytes| (Memory::LEAST..=Memory::MOST).contains(bytes))
+            .filter(|bytes| (ProverMemory::LEAST..=ProverMemory::MOST).contains(bytes))
     };
     bytes().ok_or_else(|| {
-        let (least, most) = (Memory::LEAST >> 20, Memory::MOST >> 30);
+        let (least, most) = (ProverMemory::LEAST >> 20, ProverMemory::MOST >> 30);
         let right = format!("expected a number with M or G, such as 500M or 4G, from {least}M to {most}G");
         instead_of(text, &right)
     })

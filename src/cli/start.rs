@@ -117,7 +117,7 @@ impl Start {
                 let is_fixed = args.seed.is_some() || args.secret.is_some();
                 let tree = args.tree.as_ref().map(StrategyPath::named).transpose()?;
                 let (rules, strategy) = match tree {
-                    Some(tree) => (tree.tree().rules(), Strategy::Tree(tree)),
+                    Some(tree) => (tree.tree.rules(), Strategy::Tree(tree)),
                     None => (args.rules.rules(choices(settings, is_fixed))?, args.breaker.strategy.clone()),
                 };
                 let strategy = args.objective.applied_to(strategy, rules)?;

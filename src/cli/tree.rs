@@ -171,7 +171,7 @@ impl ExploreArgs {
         Ok(match &self.file {
             Some(file) => {
                 let tree = file.named()?;
-                (tree.tree().rules(), Some(Strategy::Tree(tree)))
+                (tree.tree.rules(), Some(Strategy::Tree(tree)))
             }
             None => (self.rules.rules(choices)?, self.strategy.clone()),
         })
@@ -181,13 +181,13 @@ impl ExploreArgs {
 /// Reads strategies for one game. Returns its rules with them, or `None` without files.
 pub(super) fn strategies(files: &[StrategyPath]) -> Result<Option<(Rules, Vec<Strategy>)>> {
     let trees: Vec<NamedTree> = files.iter().map(StrategyPath::named).collect::<Result<_>>()?;
-    let Some(rules) = trees.first().map(|tree| tree.tree().rules()) else { return Ok(None) };
-    if let Some((file, tree)) = files.iter().zip(&trees).find(|(_, tree)| tree.tree().rules() != rules) {
+    let Some(rules) = trees.first().map(|tree| tree.tree.rules()) else { return Ok(None) };
+    if let Some((file, tree)) = files.iter().zip(&trees).find(|(_, tree)| tree.tree.rules() != rules) {
         bail!(
             "strategies for different games cannot play together: {} has {rules}, {} has {}",
             files[0].name(),
             file.name(),
-            tree.tree().rules()
+            tree.tree.rules()
         );
     }
     Ok(Some((rules, trees.into_iter().map(Strategy::Tree).collect())))

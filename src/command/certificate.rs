@@ -11,7 +11,7 @@ use crate::cli::{CertificateArgs, CertificateCommand, CertificatePath};
 use crate::failure::Failure;
 use crate::narration::certificate::proved;
 use crate::play::arena::MOST_PROVED;
-use pegwise_engine::breaker::optimal::certificate::{Progress, certify, check};
+use pegwise_engine::breaker::optimal::certificate::{CertificateProgress, certify, check};
 
 /// Writes a certificate, or checks one and prints what it proves.
 pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
@@ -33,7 +33,7 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
     let output = OutputFile::of(&args.output)?;
     let bar = progress::bar(None, "{msg} {spinner} for {elapsed}");
     bar.set_message("the optimal strategy");
-    let certificate = certify(rules, &mut |Progress { lemmas, proved }| {
+    let certificate = certify(rules, &mut |CertificateProgress { lemmas, proved }| {
         if lemmas > 0 {
             bar.set_message(format!("{proved} of {lemmas} lemmas or more"));
         }

@@ -7,9 +7,10 @@ use anyhow::Context;
 use crate::archive::practice::PracticeBook;
 use crate::cli::PracticeArgs;
 use crate::failure::Failure;
-use crate::narration::practice::{item_name, item_status, rating};
+use crate::narration::practice::{item_name, item_standing};
 use crate::play::Day;
 use crate::play::practice::Item;
+
 use crate::store::{PracticeFile, folders};
 
 /// Prints how practice stands, or its entries as lines of JSON.
@@ -24,12 +25,7 @@ pub fn practice(args: &PracticeArgs) -> Result<(), Failure> {
     } else {
         let (book, today) = (PracticeBook::of(&entries), Day::today());
         for item in Item::all() {
-            let rated = match item {
-                Item::Kind(kind) => rating(book.ratings.form(kind)),
-                Item::Mistakes | Item::Daily => None,
-            };
-            let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
-            writeln!(out, "{:<18} {}{rated}", item_name(item), item_status(item, &book, today))?;
+            writeln!(out, "{:<18} {}", item_name(item), item_standing(item, &book, today))?;
         }
     }
     out.flush()?;

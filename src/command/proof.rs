@@ -20,7 +20,9 @@ use crate::cli::ProofArgs;
 use crate::failure::Failure;
 use crate::narration::{bounds, counted, thousands};
 use crate::store::{replace_by, shown};
-use pegwise_engine::breaker::optimal::{GuessSearch, Memory, NarrowSearch, Objective, Prover, TooLarge};
+use pegwise_engine::breaker::optimal::{
+    GuessSearch, NarrowSearch, Objective, Prover, ProverMemory, TooManyCodes,
+};
 use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree, search_tree};
 use pegwise_engine::code::Rules;
 
@@ -60,11 +62,11 @@ pub(super) fn narrow_tree(
     run.end(grown, &|most| too_narrow(width, most))
 }
 
-fn wanted_memory(args: &ProofArgs) -> Memory {
-    Memory::within(args.memory.unwrap_or(USUAL_MEMORY))
+fn wanted_memory(args: &ProofArgs) -> ProverMemory {
+    ProverMemory::within(args.memory.unwrap_or(USUAL_MEMORY))
 }
 
-fn affordable(memory: Memory) -> Result<Memory, Failure> {
+fn affordable(memory: ProverMemory) -> Result<ProverMemory, Failure> {
     match available_memory().filter(|available| *available < memory.bytes()) {
         None => Ok(memory),
         Some(available) => Err(Failure::Machine(anyhow!(
@@ -75,12 +77,12 @@ fn affordable(memory: Memory) -> Result<Memory, Failure> {
     }
 }
 
-fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
+fn new_prover(rules: Rules, objective: Objective, memory: ProverMemory) -> Result<Prover, Failure> {
     Prover::new(rules, objective, affordable(memory)?).map_err(too_large)
 }
 
 /// The error that a game has too many codes for a proof.
-fn too_large(TooLarge { codes }: TooLarge) -> Failure {
+fn too_large(TooManyCodes { codes }: TooManyCodes) -> Failure {
     Failure::CommandLine(anyhow!(
         "optimal takes games of at most {} codes, and these rules have {}: take fewer positions or colors",
         thousands(u64::from(Prover::MOST_CODES)),
@@ -102,7 +104,6 @@ fn too_narrow(width: usize, most: usize) -> Failure {
     ))
 }
 
-/// A prover that continues from a checkpoint.
 fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Failure> {
     let failed = |error: ReadCheckpointError| {
         let error = match error {
@@ -116,7 +117,7 @@ fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Fa
     };
     let file = File::open(path).map_err(|error| failed(error.into()))?;
     let checkpoint = Checkpoint::open(BufReader::new(file), rules, objective).map_err(failed)?;
-    let prover = new_prover(rules, objective, Memory::for_slots(checkpoint.slots(), objective))?;
+    let prover = new_prover(rules, objective, ProverMemory::for_slots(checkpoint.slots(), objective))?;
     checkpoint.restore(&prover).map_err(failed)?;
     Ok(prover)
 }

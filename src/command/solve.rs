@@ -59,7 +59,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
 fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
     if let Some(path) = &args.tree {
         let tree = path.named()?;
-        return Ok((tree.tree().rules(), Strategy::Tree(tree)));
+        return Ok((tree.tree.rules(), Strategy::Tree(tree)));
     }
     let rules = args.rules.rules()?;
     Ok((rules, args.objective.applied_to(args.breaker.strategy.clone(), rules)?))

@@ -74,7 +74,6 @@ pub const fn grade_name(grade: Grade) -> &'static str {
     }
 }
 
-/// The name of a degree of luck.
 pub const fn fortune_name(fortune: Fortune) -> &'static str {
     match fortune {
         Fortune::Unlucky => "unlucky",
@@ -98,7 +97,6 @@ pub fn share(judged: &Judged) -> String {
     }
 }
 
-/// Bits with two decimals.
 pub fn bits(bits: f64) -> String {
     // A sum of zero can be slightly negative in floating point.
     format!("{:.2}", bits.max(0.0))

@@ -7,7 +7,7 @@ use super::event_json::limit_json;
 use super::json::{joined, optional, score_json};
 use super::sampled;
 use pegwise_engine::breaker::Event;
-use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::optimal::{Limit, OptimalTotal, Optimality};
 use pegwise_engine::breaker::partition::{Basis, Choice};
 use pegwise_engine::code::Code;
 use pegwise_engine::deduce::{Contradiction, Corrections, ScoreChange};
@@ -20,8 +20,7 @@ const PAIRS: usize = 100;
 pub enum Grounds {
     /// The guess is the only possible code.
     Only,
-    /// The guess is proved to be the best.
-    Proved(Fewest),
+    Proved(OptimalTotal),
     /// Guesses were compared. A requested proof was prevented by this limit.
     Compared(Box<Choice>, Option<Limit>),
 }
@@ -42,7 +41,6 @@ impl Grounds {
         })
     }
 
-    /// The grounds in one line.
     pub fn in_words(&self) -> String {
         match self {
             Grounds::Only => ONLY.to_owned(),
@@ -85,7 +83,6 @@ fn basis_json(grounds: &Grounds) -> Value {
     }
 }
 
-/// Writes the secret of a game that is solved.
 pub fn solved_json(secret: &Code) -> String {
     json!({ "solved": secret }).to_string()
 }

@@ -131,7 +131,6 @@ pub fn as_text(arena: &ArenaSession) -> String {
     text
 }
 
-/// The mean number of guesses.
 pub fn mean(lengths: &GameLengths) -> f64 {
     lengths.guesses() as f64 / lengths.games().max(1) as f64
 }

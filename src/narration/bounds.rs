@@ -1,7 +1,7 @@
 //! What is proved about the best strategy before a proof is complete.
 
 use super::notation::{counted, thousands};
-use pegwise_engine::breaker::optimal::{Bound, Bounds, Goal, Objective};
+use pegwise_engine::breaker::optimal::{Bounds, Goal, Objective, RangeBound};
 
 /// What the best strategy needs, as far as it is known.
 pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
@@ -16,8 +16,7 @@ pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
     [longest, longer, Some(total)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// A range of numbers of things.
-fn range(Bound { least, most }: Bound, noun: &str) -> String {
+fn range(RangeBound { least, most }: RangeBound, noun: &str) -> String {
     match most {
         Some(most) if most == least => counted(least as usize, noun),
         Some(most) => format!("{} to {}", thousands(least), counted(most as usize, noun)),

@@ -229,7 +229,6 @@ fn end(session: &BreakCodeSession) -> Vec<String> {
     vec![over(session, &end), format!("The whole game: pegwise play {code}")]
 }
 
-/// How a game ended and what to do next.
 fn over(session: &BreakCodeSession, end: &str) -> String {
     let has_guesses = !session.game().history().turns().is_empty();
     let review = if has_guesses { "review to look back, " } else { "" };

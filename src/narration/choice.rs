@@ -4,8 +4,8 @@ use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{self, Allowed, Depth, Fewest, Goal, Limit, Optimality};
-use pegwise_engine::breaker::partition::{Basis, Choice, Measure, Objective, Weighed};
+use pegwise_engine::breaker::optimal::{self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality};
+use pegwise_engine::breaker::partition::{Basis, Choice, Measure, PartitionCost, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Partition;
 
@@ -13,7 +13,7 @@ use pegwise_engine::code::Partition;
 pub const ONLY: &str = "the only possible code";
 
 /// What is proved about the best strategy for some candidates: the mean from here on, and the total that proves it.
-pub fn proved(fewest: &Fewest) -> String {
+pub fn proved(fewest: &OptimalTotal) -> String {
     let mean = format!("{:.2} guesses on average from here", fewest.mean());
     let longer = match fewest.objective.goal {
         Goal::Longer(most) => {
@@ -95,7 +95,6 @@ pub const fn aim(measure: Measure) -> &'static str {
     }
 }
 
-/// The value of a guess by a measure.
 pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     let partition = &weighed.partition;
     if partition.total() == 1 {
@@ -143,7 +142,7 @@ pub fn sampled(basis: Basis) -> Option<String> {
 /// decides. `None` if it is not equally good.
 pub fn tie_break(choice: &Choice) -> Option<&'static str> {
     let (chosen, other) = (&choice.chosen, choice.runner_up()?);
-    let objective = Objective::new(choice.measure);
+    let objective = PartitionCost::new(choice.measure);
     let [one, two] = [chosen, other].map(|weighed| objective.cost(weighed.partition.sizes()));
     (one == two).then_some(if chosen.fits && !other.fits {
         "equally good, but not a possible code"

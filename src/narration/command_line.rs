@@ -86,7 +86,6 @@ pub fn export(activity: &str) -> String {
     format!("pegwise export {activity}")
 }
 
-/// The command that prints the whole tree of a strategy.
 pub fn tree(rules: Rules, strategy: &Strategy) -> Option<String> {
     Some(format!("pegwise tree{}{}", strategy_option(strategy)?, rules_options(rules)))
 }

@@ -134,10 +134,7 @@ pub fn conclusion(games: &GameComparison<'_>) -> String {
 /// The guesses that the second game took fewer than the original. `None` if one of them is not solved, or their codemakers
 /// differ.
 fn saved(games: &GameComparison<'_>) -> Option<i64> {
-    let are_comparable = match games.codemakers() {
-        Codemakers::KnownSecret | Codemakers::SameByChance | Codemakers::Adversary => true,
-        Codemakers::Different | Codemakers::Unknown => false,
-    };
+    let are_comparable = games.codemakers() != Codemakers::Different;
     let solved = Side::BOTH.iter().all(|side| games.game(*side).status() == GameStatus::Won);
     let [original, second] = Side::BOTH.map(|side| games.turns(side) as i64);
     (are_comparable && solved).then_some(original - second)
@@ -166,7 +163,7 @@ fn result(games: &GameComparison<'_>) -> String {
         Codemakers::KnownSecret => format!("{result}; you knew its secret."),
         Codemakers::SameByChance => format!("{result}; the secret drawn was the same."),
         Codemakers::Adversary => format!("{result}."),
-        Codemakers::Different | Codemakers::Unknown => {
+        Codemakers::Different => {
             let other = if original.deal() == Deal::Adversary { "codemaker" } else { "secret" };
             format!("{result}; it had another {other}, so the numbers cannot be compared.")
         }

@@ -112,7 +112,6 @@ fn row(row: &ScoreRow) -> String {
 /// What the strategy takes from its guess on.
 #[derive(Clone, Copy, Debug)]
 pub struct Own {
-    /// The number of possible codes.
     pub codes: u64,
     pub guesses: u64,
 }
@@ -161,7 +160,6 @@ pub fn growing(strategy: &Strategy, progress: TreeProgress, all: u32) -> String 
 pub struct CostFigures {
     /// The guesses in total: a number, or two bounds.
     pub total: String,
-    /// The guesses on average.
     pub mean: String,
     /// How many guesses more than the strategy takes: `+32`, `-4`, or two bounds.
     pub more: String,

@@ -13,7 +13,6 @@ pub fn refused(against: &str) -> String {
     format!("Refused: {against}")
 }
 
-/// The meaning of a coach setting.
 pub const fn coach(coach: Coach) -> &'static str {
     match coach {
         Coach::Off => "Coach off",

@@ -8,12 +8,12 @@ use super::voice::joined;
 use super::{Voice, WhyLine, as_sentence, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
 use crate::play::practice::{
-    Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Possible, Schedule,
+    Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Schedule,
 };
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
 use crate::session::PracticeSession;
-use crate::session::practice::{Fact, OpenChallenge, Refusal, Standing};
+use crate::session::practice::{ChallengeState, Fact, OpenChallenge, Refusal};
 use pegwise_engine::code::History;
 
 /// What to type once a challenge is over.
@@ -56,17 +56,20 @@ impl Spoken for PracticeSession {
     }
 }
 
+/// How an item stands, with the player's rating.
+pub fn item_standing(item: Item, book: &PracticeBook, today: Day) -> String {
+    let rated = match item {
+        Item::Kind(kind) => rating(book.ratings.form(kind)),
+        Item::Mistakes | Item::Daily => None,
+    };
+    let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
+    item_status(item, book, today) + &rated
+}
+
 /// What there is to practice, and how to begin it.
 fn list(practice: &PracticeSession) -> Vec<String> {
-    let (book, today) = (&practice.book, practice.today);
-    let line = |item| {
-        let rated = match item {
-            Item::Kind(kind) => rating(book.ratings.form(kind)),
-            Item::Mistakes | Item::Daily => None,
-        };
-        let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
-        format!("{}: {}{rated}.", item_name(item), item_status(item, book, today))
-    };
+    let standing = |item| item_standing(item, &practice.book, practice.today);
+    let line = |item| format!("{}: {}.", item_name(item), standing(item));
     let kinds: Vec<String> = PuzzleKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
     let begin = format!("Type mistakes, daily, or puzzle and a kind: {}.", listed(&kinds));
     Item::all().map(line).chain([begin]).collect()
@@ -116,10 +119,10 @@ fn result_of(practice: &PracticeSession, open: &OpenChallenge) -> Vec<String> {
 pub fn verdict(voice: Voice, open: &OpenChallenge) -> Option<String> {
     let challenge = &open.challenge;
     match &open.standing {
-        Standing::Open(None) => None,
-        Standing::Open(Some((answer, wrong))) => Some(fault(voice, challenge, answer, wrong)),
-        Standing::Solved(answer) => Some(right(voice, challenge, answer)),
-        Standing::Shown => Some(shown(voice, challenge)),
+        ChallengeState::Open(None) => None,
+        ChallengeState::Open(Some((answer, wrong))) => Some(fault(voice, challenge, answer, wrong)),
+        ChallengeState::Solved(answer) => Some(right(voice, challenge, answer)),
+        ChallengeState::Shown => Some(shown(voice, challenge)),
     }
 }
 
@@ -239,7 +242,6 @@ pub fn rating(form: Option<Form>) -> Option<String> {
     })
 }
 
-/// So many exercises are due.
 pub fn to_practice(due: usize) -> String {
     format!("{due} to practice")
 }
@@ -305,12 +307,9 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
             counted(best.0, "part"),
             best.1
         ),
-        ChallengeHint::Colors(colors, possible) => {
+        ChallengeHint::Colors(colors, is_possible) => {
             let names: Vec<String> = colors.iter().map(|peg| voice.peg(*peg).to_string()).collect();
-            let possible = match possible {
-                Possible::Yes => "could be the secret",
-                Possible::No => "cannot be the secret",
-            };
+            let possible = if *is_possible { "could be the secret" } else { "cannot be the secret" };
             format!(
                 "The guess with the most bits has the {} {}, and {possible}.",
                 noun(names.len()),
@@ -361,7 +360,6 @@ pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &
     format!("{given} is not right. {why}")
 }
 
-/// What is said about a right answer.
 pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> String {
     let name = answer(voice, given);
     match (challenge, given) {
@@ -386,7 +384,6 @@ pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> Strin
     }
 }
 
-/// What is said when the answer is shown.
 pub fn shown(voice: Voice, challenge: &Challenge) -> String {
     match challenge {
         Challenge::Guess(guess) if guess.needed().is_some() => best(voice, guess),

@@ -116,7 +116,7 @@ pub fn by_order(
             format!("{code} is the first code in alphabetical order that agrees with every score."),
         ),
         Strategy::Tree(tree) => {
-            ("as the file says".to_owned(), format!("{code} is the guess that {} has here.", tree.name()))
+            ("as the file says".to_owned(), format!("{code} is the guess that {} has here.", tree.name))
         }
         _ if earlier == 0 => (short.to_owned(), format!("{code} is the first code in the strategy's order.")),
         _ => (short.to_owned(), format!("{code} is the next code in the strategy's order.")),

@@ -7,7 +7,7 @@ use super::{Voice, arrow, as_sentence, counted, pegs, thousands};
 use crate::narration::board;
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
 use crate::session::SearchSession;
-use crate::session::search::{Arrival, Fact, MEMORIES, Refusal, Run, Status};
+use crate::session::search::{Fact, JumpStatus, LeapEnd, MEMORIES, Refusal, RunEnd};
 use pegwise_engine::pegs::{
     Board, Criterion, Hole, Jump, Made, Memory, Order, Plan, Search, Step, Target, Verdict, evaluate_at_once,
 };
@@ -30,9 +30,9 @@ impl Spoken for SearchSession {
         match fact {
             Fact::Made(made) => last(self, made),
             Fact::SetsOut | Fact::Undone => vec![standing(self)],
-            Fact::Arrived(Arrival::Nowhere(refusal), _) => vec![format!("{refusal}.")],
+            Fact::Arrived(LeapEnd::Nowhere(refusal), _) => vec![format!("{refusal}.")],
             Fact::Arrived(arrival, made) => {
-                let past_end = (*arrival == Arrival::PastEnd).then(|| past_end(&self.search) + ".");
+                let past_end = (*arrival == LeapEnd::PastEnd).then(|| past_end(&self.search) + ".");
                 past_end.into_iter().chain(last_and_next(self, made)).collect()
             }
             Fact::Underway(seek, steps, made) => {
@@ -48,7 +48,7 @@ impl Spoken for SearchSession {
             Fact::Ran(run, made) => {
                 let never = never_stops(self.stop, &self.origin, &self.goal());
                 let stopped =
-                    (*run == Run::Stopped).then(|| format!("Stopped {}.", where_a_run_stops(self.stop)));
+                    (*run == RunEnd::Stopped).then(|| format!("Stopped {}.", where_a_run_stops(self.stop)));
                 never.into_iter().chain(stopped).chain(last_and_next(self, made)).collect()
             }
             Fact::AsksToRestart(_) => {
@@ -155,9 +155,9 @@ fn ways(session: &SearchSession, number: u64) -> Vec<String> {
     let counted = continuations.iter().filter_map(|one| {
         let games = one.counted()?;
         let status = match one.status {
-            Status::Tried => "tried",
-            Status::Stands => "on the path",
-            Status::Untried => "untried",
+            JumpStatus::Tried => "tried",
+            JumpStatus::Stands => "on the path",
+            JumpStatus::Untried => "untried",
         };
         let ways = if games.solutions == 1 { "way" } else { "ways" };
         let all = if games.all == 1 { "game" } else { "games" };
@@ -379,7 +379,7 @@ pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
     vec![
-        format!("games {}", thousands(totals.played())),
+        format!("games {}", thousands(totals.played)),
         format!("dead ends {}", thousands(totals.dead_ends())),
         solutions(search),
         format!("jumps undone {}", thousands(totals.undone)),
@@ -432,11 +432,11 @@ pub fn skipped(search: &Search) -> Option<String> {
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     if search.plan().memory == Memory::Nothing {
-        let played = counted(totals.played(), "game");
+        let played = counted(totals.played, "game");
         let solutions = counted(totals.solutions, "solution");
         return format!("FINISHED: {played} played, none skipped, {solutions}");
     }
     let (solutions, all) = (thousands(games.solutions), thousands(games.all));
-    let (found, played) = (thousands(totals.solutions), thousands(totals.played()));
+    let (found, played) = (thousands(totals.solutions), thousands(totals.played));
     format!("FINISHED: {solutions} solutions in {all} games; {found} found in {played} played")
 }

@@ -44,7 +44,6 @@ impl Spoken for SolutionsSession {
     }
 }
 
-/// How many solutions are found and shown.
 fn all_found(list: &SolutionsSession) -> Vec<String> {
     let (extent, goal) = (list.extent(), &list.goal);
     let found = match list.solutions.count() {
@@ -159,7 +158,6 @@ fn sets_of_jumps(count: usize) -> String {
     }
 }
 
-/// How many solutions are found of how many.
 pub fn found(solutions: &Solutions, extent: Extent, goal: &SearchGoal) -> String {
     let count = counted(solutions.count(), "solution");
     let all = goal.known.ways;

@@ -128,7 +128,6 @@ fn warned(session: &PegsSession, lost: &PegGame) -> String {
     format!("{}. {again}", against(session, lost))
 }
 
-/// The state of the game.
 fn standing(session: &PegsSession) -> String {
     let (game, evaluations) = (session.game(), &session.evaluations);
     if game.start().is_none() {

@@ -34,7 +34,6 @@ pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
     rules_of(key).map_or_else(|| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
 
-/// The start of triangle games.
 pub fn start_in_words((shape, hole): (Shape, Option<usize>)) -> String {
     let shape = board::shape(shape);
     match hole {
@@ -89,11 +88,6 @@ fn solved(guesses: Option<usize>) -> String {
         .map_or_else(|| "not solved".to_owned(), |guesses| format!("solved in {}", counted(guesses, "guess")))
 }
 
-fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
-    let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
-    today_first.into_iter().chain(daily_sums(daily, today)).collect()
-}
-
 /// The days of the last week whose puzzles were missed, the latest first. `None` if there are none.
 fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     let days = (1..=7).filter_map(|days| Daily::of(today.plus(-days)).ok());
@@ -102,12 +96,10 @@ fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     (!missed.is_empty()).then(|| format!("missed in the last week: {}", missed.join(", ")))
 }
 
-/// What became of today's puzzle.
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
     daily_state(daily.state(today, today.day))
 }
 
-/// What became of a daily puzzle.
 pub fn daily_state(state: DailyState) -> String {
     match state {
         DailyState::Solved(guesses) => format!("solved in {guesses}"),
@@ -146,7 +138,6 @@ pub fn peg_ends(voice: Voice, games: &PegStatistics) -> Option<String> {
     (!ends.is_empty()).then(|| ends.join("; "))
 }
 
-/// The statistics of triangle games from one start.
 fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     let goals = format!("{}, {}", counted(games.games, "game"), peg_goals(games));
     std::iter::once(goals).chain(peg_ends(voice, games)).collect::<Vec<_>>().join("; ")
@@ -175,8 +166,10 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     }
     if !(statistics.daily.played.is_empty() && statistics.daily.in_progress.is_empty()) {
         lines.push("Daily puzzles".to_owned());
-        let missed = today.and_then(|today| missed(&statistics.daily, today.day));
-        let facts = daily_facts(&statistics.daily, today).into_iter().chain(missed);
+        let daily = &statistics.daily;
+        let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
+        let missed = today.and_then(|today| missed(daily, today.day));
+        let facts = today_first.into_iter().chain(daily_sums(daily, today)).chain(missed);
         lines.extend(facts.map(|fact| format!("  {fact}")));
     }
     if !statistics.pegs.is_empty() {

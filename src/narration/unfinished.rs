@@ -24,7 +24,6 @@ pub fn watched_at(step: usize) -> String {
     if step == 0 { "the first guess".to_owned() } else { at_step(step as u64) }
 }
 
-/// The state of a search.
 pub fn at_step(step: u64) -> String {
     format!("step {}", thousands(step))
 }

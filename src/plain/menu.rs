@@ -17,47 +17,25 @@ enum Verb {
     New,
     Daily,
     Lesson,
-    Statistics,
     NewRecord,
     Options,
 }
 
+const fn go(place: Location, words: &'static [&'static str], about: &'static str) -> Entry<Verb> {
+    Entry::new(Verb::Go(place), words, "", about)
+}
+
 const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Continue, &["continue"], "", "continue your last unfinished game"),
-    Entry::new(
-        Verb::Go(Location::Break),
-        &["break", "1", "play"],
-        "",
-        "break the code: you guess, the program scores",
-    ),
-    Entry::new(
-        Verb::Go(Location::Watch),
-        &["watch", "2"],
-        "",
-        "watch it think: the program guesses and tells you why",
-    ),
-    Entry::new(Verb::Go(Location::Pegs), &["pegs", "3", "triangle"], "", "the peg triangle: leave one peg"),
-    Entry::new(
-        Verb::Go(Location::Search),
-        &["search", "4"],
-        "",
-        "peg search, step by step: watch a depth-first search",
-    ),
-    Entry::new(Verb::Go(Location::Contest), &["contest", "5"], "", "strategies side by side"),
-    Entry::new(Verb::Go(Location::Arena), &["arena", "6"], "", "every secret, every strategy"),
-    Entry::new(Verb::Go(Location::Explorer), &["explorer", "7", "explore"], "", "a strategy, guess by guess"),
-    Entry::new(
-        Verb::Go(Location::Lessons),
-        &["lessons", "8"],
-        "",
-        "the list of lessons: scoring, search, strategies",
-    ),
-    Entry::new(
-        Verb::Go(Location::Practice),
-        &["practice", "9"],
-        "",
-        "your mistakes that are due, and puzzles of both games",
-    ),
+    go(Location::Break, &["break", "1", "play"], "break the code: you guess, the program scores"),
+    go(Location::Watch, &["watch", "2"], "watch it think: the program guesses and tells you why"),
+    go(Location::Pegs, &["pegs", "3", "triangle"], "the peg triangle: leave one peg"),
+    go(Location::Search, &["search", "4"], "peg search, step by step: watch a depth-first search"),
+    go(Location::Contest, &["contest", "5"], "strategies side by side"),
+    go(Location::Arena, &["arena", "6"], "every secret, every strategy"),
+    go(Location::Explorer, &["explorer", "7", "explore"], "a strategy, guess by guess"),
+    go(Location::Lessons, &["lessons", "8"], "the list of lessons: scoring, search, strategies"),
+    go(Location::Practice, &["practice", "9"], "your mistakes that are due, and puzzles of both games"),
     Entry::new(Verb::Lesson, &["lesson"], "[NAME]", "begin the lesson of this name; or the list"),
     Entry::new(
         Verb::New,
@@ -71,7 +49,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "[DATE]",
         "the daily puzzle of today; or of yesterday, or of a date such as 2026-11-20, as practice",
     ),
-    Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
+    go(Location::Statistics, &["statistics", "stats"], "your games so far"),
     Entry::new(Verb::NewRecord, &["reset statistics", "new record"], "", "reset them; a copy is kept"),
     Entry::new(Verb::Options, &["options", "settings"], "", "where your options are"),
 ];
@@ -151,7 +129,6 @@ impl Place for Menu {
             Some((Verb::Go(place), _)) => Next::Open(Subject::Go(place)),
             Some((Verb::Lesson, "")) => Next::Open(Subject::Go(Location::Lessons)),
             Some((Verb::Lesson, name)) => Next::Open(Subject::Lesson(Lesson::parse(name).map_err(told)?)),
-            Some((Verb::Statistics, _)) => Next::Open(Subject::Go(Location::Statistics)),
             Some((Verb::NewRecord, _)) => Next::NewRecord,
             Some((Verb::Options, _)) => Next::Options,
             Some((Verb::Continue, _)) => Next::Continue,

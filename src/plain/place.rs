@@ -24,7 +24,6 @@ pub(super) trait Place {
     fn help(&self) -> Vec<(String, &'static str)>;
 }
 
-/// A place whose games are saved.
 pub(super) trait Persist: Place {
     /// The state of the game, if it has begun and is not over.
     fn unfinished(&self) -> Option<String>;
@@ -95,11 +94,9 @@ impl<'a> Talk<'a> {
 /// What follows a line, or what to say if it cannot be carried out.
 pub(super) type Answer = Result<Next, String>;
 
-/// What follows an answer.
 #[derive(Debug)]
 pub(super) enum Next {
     Stay,
-    /// Continue the waiting game.
     Continue,
     /// Open the daily puzzle of a day, or today's.
     Daily(Option<Day>),

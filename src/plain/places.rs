@@ -53,7 +53,6 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
         let asked = matches!(opening, Opening::Options).then_some(Next::Options);
         let usual = settings.triangle_coach;
@@ -186,7 +185,6 @@ impl Places {
         Next::Stay
     }
 
-    /// Carries out what follows an answer.
     pub(super) fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
         if !matches!(next, Next::NewRecord) {
             self.saver.drop_request();
@@ -350,7 +348,6 @@ impl Places {
         line::tell(&mut self.watch, outcome, talk);
     }
 
-    /// Opens a game that was read from a text.
     pub(super) fn import(&mut self, game: GameText, talk: &mut Talk<'_>) {
         match game {
             GameText::BreakCode(game) => {

@@ -5,14 +5,12 @@ use std::fmt::Display;
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
 
-/// A command of a place.
 pub(super) struct Entry<V> {
     pub(super) verb: V,
     /// The words for it. Help shows the first.
     pub(super) words: &'static [&'static str],
     /// The argument, as help shows it.
     pub(super) takes: &'static str,
-    /// The description in the help.
     pub(super) about: &'static str,
 }
 

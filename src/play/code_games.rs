@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, TURNS, Undo, UndoStep};
+use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, TURNS, Undo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyOpening {
@@ -18,21 +18,21 @@ pub enum DailyOpening {
 /// The notebook belongs to the game, so undo and redo within a game keep it.
 impl Undo<BreakGame> {
     /// Goes back one state. Within a game that counts as help.
-    pub fn undo_turn(&mut self) -> UndoStep {
+    pub fn undo_turn(&mut self) -> bool {
         let id = self.present().id();
-        let step = self.keep_notebook(Undo::undo);
+        let is_undone = self.keep_notebook(Undo::undo);
         let game = self.present_mut();
-        if step == UndoStep::Taken && game.id() == id {
+        if is_undone && game.id() == id {
             game.notebook.help.undone += 1;
         }
-        step
+        is_undone
     }
 
-    pub fn redo_turn(&mut self) -> UndoStep {
+    pub fn redo_turn(&mut self) -> bool {
         self.keep_notebook(Undo::redo)
     }
 
-    fn keep_notebook(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> UndoStep) -> UndoStep {
+    fn keep_notebook(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> bool) -> bool {
         self.share_notebook();
         go(self)
     }

@@ -139,7 +139,6 @@ impl CodeMap {
     }
 }
 
-/// The number of codes that the rules allow in a block.
 fn allowed(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
     if rules.repeats() == Repeats::Allowed {
         return rows.len() * columns.len();

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::task::Canceled;
 use pegwise_engine::breaker::optimal::{
-    BUDGET, BestGuess, FewestGuesses, Memory, Objective, Optimal, Prover,
+    BUDGET, BestGuess, FewestGuesses, Objective, Optimal, Prover, ProverMemory,
 };
 use pegwise_engine::breaker::partition::{Found, GuessSelector, Measure, Subtree};
 use pegwise_engine::code::{Candidates, Code, History, Partition, Rules};
@@ -30,7 +30,7 @@ impl SharedProver {
 
     fn get(&self) -> Option<&Prover> {
         let prover = || {
-            let prover = || Prover::new(self.rules, Objective::default(), Memory::default()).ok();
+            let prover = || Prover::new(self.rules, Objective::default(), ProverMemory::default()).ok();
             self.is_possible().then(prover).flatten()
         };
         self.prover.get_or_init(prover).as_ref()

@@ -6,7 +6,7 @@ use super::cost::{Cost, CostTask};
 use super::proof::{in_own_threads, news};
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{Bounds, Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Bounds, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
 use pegwise_engine::code::{Peg, Rules};
 
@@ -66,7 +66,7 @@ impl TreeTask {
             monitor.report(TreeProgress::Found(found))
         };
         let grown = match self.strategy.objective() {
-            Some(objective) => match Prover::new(self.rules, objective, Memory::default()) {
+            Some(objective) => match Prover::new(self.rules, objective, ProverMemory::default()) {
                 Ok(prover) => {
                     let told = Mutex::new(None);
                     let checkpoint = || match news(&prover, &told) {

@@ -21,9 +21,8 @@ pub enum Codemakers {
     KnownSecret,
     /// The secret of the second game was drawn, and is the same one.
     SameByChance,
+    /// They differ, or the player does not know yet.
     Different,
-    /// The secret of the second game was drawn, and the player does not know it yet.
-    Unknown,
     Adversary,
 }
 
@@ -96,14 +95,10 @@ impl<'g> GameComparison<'g> {
     pub fn codemakers(&self) -> Codemakers {
         match (self.original.fixed_secret(), self.second.fixed_secret()) {
             (None, None) => Codemakers::Adversary,
-            _ if self.secret == NextSecret::Drawn && self.second.status() == GameStatus::Open => {
-                Codemakers::Unknown
-            }
-            (one, other) if one == other => match self.secret {
-                NextSecret::Drawn => Codemakers::SameByChance,
-                NextSecret::Same | NextSecret::Chosen => Codemakers::KnownSecret,
-            },
-            _ => Codemakers::Different,
+            (one, other) if one != other => Codemakers::Different,
+            _ if self.secret != NextSecret::Drawn => Codemakers::KnownSecret,
+            _ if self.second.status() == GameStatus::Open => Codemakers::Different,
+            _ => Codemakers::SameByChance,
         }
     }
 }

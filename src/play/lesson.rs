@@ -11,7 +11,6 @@ pub enum Lesson {
     Scoring,
     /// The depth-first search of a small triangle.
     Search,
-    /// How a strategy chooses its guesses.
     Strategy(Strategy),
 }
 

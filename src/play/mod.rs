@@ -66,9 +66,9 @@ pub use pegs::{
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use row_feasibility::RowFeasibility;
-pub use seek::{Destination, Progress, Seek};
+pub use seek::{Destination, Seek, SeekProgress};
 pub use stop::Stop;
 pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;
-pub use undo::{Undo, UndoStep};
+pub use undo::Undo;
 pub use watched::{CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep};

@@ -21,7 +21,6 @@ pub enum RowFeasibility {
 const COMPLETIONS: usize = 5_000;
 
 impl RowFeasibility {
-    /// Looks at the row that is typed in a game.
     pub fn of(game: &BreakGame) -> RowFeasibility {
         if game.row.iter().all(Option::is_none) {
             return RowFeasibility::Empty;

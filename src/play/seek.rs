@@ -14,7 +14,7 @@ pub enum Destination {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum SeekProgress {
     Underway,
     Arrived,
     /// There is no such step, and the search is back at its origin.
@@ -26,29 +26,23 @@ pub enum Progress {
 pub struct Seek {
     pub destination: Destination,
     from: u64,
-    /// Whether the run leads to its destination or, if there is no such step, back.
-    heading: Heading,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Heading {
-    Destination,
-    Origin,
+    /// Whether the run leads back, because there is no such step.
+    returns: bool,
 }
 
 impl Seek {
     pub fn new(destination: Destination, search: &Search) -> Seek {
-        Seek { destination, from: search.totals().steps, heading: Heading::Destination }
+        Seek { destination, from: search.totals().steps, returns: false }
     }
 
     /// The step to which the run returns, once there is no such destination.
     pub fn back_to(&self) -> Option<u64> {
-        (self.heading == Heading::Origin).then_some(self.from)
+        self.returns.then_some(self.from)
     }
 
-    pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
+    pub fn go_on(&mut self, search: &mut Search, budget: u64) -> SeekProgress {
         let mut left = budget;
-        if self.heading == Heading::Destination {
+        if !self.returns {
             let (made, is_there) = approach(self.destination, search, budget);
             left -= made;
             let is_over = match self.destination {
@@ -56,16 +50,16 @@ impl Seek {
                 _ => search.is_finished(),
             };
             match self.destination {
-                _ if is_there => return Progress::Arrived,
-                Destination::Next(_) | Destination::Previous(_) if is_over => self.heading = Heading::Origin,
+                _ if is_there => return SeekProgress::Arrived,
+                Destination::Next(_) | Destination::Previous(_) if is_over => self.returns = true,
                 Destination::Depth(_) | Destination::End | Destination::Step(_) if is_over => {
-                    return Progress::Arrived;
+                    return SeekProgress::Arrived;
                 }
-                _ => return Progress::Underway,
+                _ => return SeekProgress::Underway,
             }
         }
         let (_, is_back) = approach(Destination::Step(self.from), search, left);
-        if is_back { Progress::Nowhere } else { Progress::Underway }
+        if is_back { SeekProgress::Nowhere } else { SeekProgress::Underway }
     }
 }
 

@@ -14,7 +14,7 @@ impl StrategyResult {
     /// The result of a strategy by these rules, if the arena has played it, or the tree has them.
     pub fn of(strategy: &Strategy, rules: Rules) -> Option<StrategyResult> {
         if let Strategy::Tree(tree) = strategy {
-            let lengths = strategy.plays(rules).then(|| tree.tree().lengths())?;
+            let lengths = strategy.plays(rules).then(|| tree.tree.lengths())?;
             return Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() });
         }
         let asked = (rules.positions(), rules.colors(), rules.repeats());

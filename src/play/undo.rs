@@ -15,15 +15,6 @@ pub struct Undo<S> {
     future: Vec<S>,
 }
 
-/// Whether undo or redo had a state to go to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UndoStep {
-    /// It had, and that state is the present one now.
-    Taken,
-    /// It had none, and nothing changed.
-    AtEnd,
-}
-
 impl<S> Undo<S> {
     pub const fn new(start: S) -> Undo<S> {
         Undo { past: Vec::new(), present: start, future: Vec::new() }
@@ -92,20 +83,22 @@ impl<S> Undo<S> {
         self.future.clear();
     }
 
-    pub fn undo(&mut self) -> UndoStep {
+    /// Returns whether there was a state to go to.
+    pub fn undo(&mut self) -> bool {
         let Some(state) = self.past.pop() else {
-            return UndoStep::AtEnd;
+            return false;
         };
         self.future.push(std::mem::replace(&mut self.present, state));
-        UndoStep::Taken
+        true
     }
 
-    pub fn redo(&mut self) -> UndoStep {
+    /// Returns whether there was a state to go to.
+    pub fn redo(&mut self) -> bool {
         let Some(state) = self.future.pop() else {
-            return UndoStep::AtEnd;
+            return false;
         };
         self.past.push(std::mem::replace(&mut self.present, state));
-        UndoStep::Taken
+        true
     }
 
     pub const fn can_undo(&self) -> bool {
@@ -125,9 +118,9 @@ mod tests {
     fn undo_and_redo_go_to_the_first_and_last_state() {
         let mut states = Undo::new(0);
         (1..=3).for_each(|state| states.commit(state));
-        while states.undo() == UndoStep::Taken {}
+        while states.undo() {}
         assert_eq!(*states.present(), 0);
-        while states.redo() == UndoStep::Taken {}
+        while states.redo() {}
         assert_eq!(*states.present(), 3);
     }
 
@@ -152,7 +145,7 @@ mod tests {
         states.commit('b');
         states.undo();
         states.commit('c');
-        assert_eq!(states.redo(), UndoStep::AtEnd);
+        assert!(!states.redo());
         states.undo();
         assert_eq!(*states.present(), 'a');
     }

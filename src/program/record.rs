@@ -135,7 +135,6 @@ impl Record {
         requests
     }
 
-    /// Starts a new record.
     pub(crate) fn clear(&mut self) {
         self.results.clear();
         self.newer.clear();

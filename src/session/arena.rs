@@ -79,7 +79,6 @@ impl From<LineupChanged> for Fact {
     }
 }
 
-/// The status of a strategy in the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It does not take part.
@@ -91,9 +90,7 @@ pub enum Status {
     Done(Games),
     /// It cannot find every secret.
     Impossible,
-    /// It was stopped after it had come so far.
     Stopped(ArenaProgress),
-    /// It was stopped before it began.
     NotBegun,
     Failed(String),
 }
@@ -291,7 +288,6 @@ impl ArenaSession {
 }
 
 impl ArenaSession {
-    /// An arena without results.
     pub fn new(rules: Rules) -> ArenaSession {
         ArenaSession {
             lineup: Lineup::new(rules, &Strategy::ALL, usize::MAX),
@@ -389,7 +385,6 @@ impl ArenaSession {
         strategy.objective().is_some_and(|objective| !Prover::takes(self.lineup.rules, objective))
     }
 
-    /// The strategies that would play.
     pub fn entrants(&self) -> Vec<Strategy> {
         self.lineup.chosen().into_iter().filter(|strategy| !self.is_too_large_for(strategy)).collect()
     }

@@ -17,7 +17,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 pub trait Place: Sized + 'static {
     /// What happened, which a front end shows or tells.
     type Fact;
-    /// Why a command does nothing now.
     type Refusal: Display;
     /// Its work in the background, [`NoTask`](crate::task::NoTask) if there is none.
     type Task: Task;
@@ -113,7 +112,6 @@ pub enum Does<P: Place> {
     Cell(fn(&P, (usize, Peg)) -> Ready<P>),
     /// Takes a strategy and the rules of its game, which are those of the place if they are left out.
     Game(fn(&P, Rules, Strategy) -> Ready<P>),
-    /// Takes the strategy of a file.
     File(fn(&P, NamedTree) -> Ready<P>),
     Rules(fn(&P, Rules) -> Ready<P>),
     NewGame(fn(&P, Option<Rules>) -> Ready<P>),
@@ -289,7 +287,6 @@ pub const fn copy<P: Place>() -> Command<P> {
     key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard")
 }
 
-/// The key that chooses another game.
 pub const fn other_game<P: Place>() -> Command<P> {
     key("new", &[Char('n')], "new game", "choose another game")
         .does(Does::Alone(|_| opens(Subject::Choose(Activity::BreakCode, None))))

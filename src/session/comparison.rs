@@ -49,13 +49,7 @@ impl Comparison {
         self.judgments.iter().find_map(Judgments::ask)
     }
 
-    /// Whether an analysis is about one of the games.
     pub fn is_of(&self, analysis: &Analysis) -> bool {
         self.judgments.iter().any(|judgments| judgments.is_of(analysis))
-    }
-
-    /// Whether all judgments are known.
-    pub fn is_complete(&self) -> bool {
-        self.ask().is_none()
     }
 }

@@ -30,7 +30,6 @@ pub enum Fact {
     Lineup,
     /// The rules or the secret have changed.
     Game,
-    /// The guesses of these numbers are on show.
     Guesses(RangeInclusive<usize>),
     /// It is asked why this strategy made its last guess.
     Why(Strategy),
@@ -82,7 +81,6 @@ pub struct Race {
     pub shown: usize,
 }
 
-/// One strategy's game.
 #[derive(Debug)]
 pub struct Lane {
     pub strategy: Strategy,

@@ -12,7 +12,6 @@ use pegwise_engine::breaker::optimal::Objective;
 use pegwise_engine::breaker::tree::NamedTree;
 use pegwise_engine::code::Rules;
 
-/// What a new game changes in a lineup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLineup {
     pub rules: Rules,
@@ -61,14 +60,8 @@ impl Lineup {
         self.available().into_iter().filter(|strategy| self.has(strategy)).collect()
     }
 
-    /// Whether a strategy takes part.
     pub fn has(&self, strategy: &Strategy) -> bool {
         self.chosen.contains(strategy) && strategy.plays(self.rules)
-    }
-
-    /// Whether a strategy takes part or there is room for it.
-    pub fn can_toggle(&self, strategy: &Strategy) -> bool {
-        self.has(strategy) || self.chosen().len() < self.most
     }
 
     /// Adds a strategy, or removes it.
@@ -121,7 +114,6 @@ impl Lineup {
     }
 }
 
-/// Who takes part has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineupChanged;
 
@@ -155,8 +147,9 @@ pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<Line
 
 fn toggle<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
     let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
-    if !place.lineup_now().can_toggle(&strategy) {
-        return Err(LineupRefusal::TooMany(place.lineup_now().most).into());
+    let lineup = place.lineup_now();
+    if !lineup.has(&strategy) && lineup.chosen().len() >= lineup.most {
+        return Err(LineupRefusal::TooMany(lineup.most).into());
     }
     Ok(Box::new(|place, _| {
         place.lineup_mut().toggle(strategy);

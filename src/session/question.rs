@@ -24,7 +24,6 @@ impl<Q: PartialEq> Question<Q> {
         self.asked.as_ref()
     }
 
-    /// Whether the present input answers this question.
     pub(super) fn is_answered(&self, question: &Q) -> bool {
         self.answerable.as_ref() == Some(question)
     }

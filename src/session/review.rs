@@ -24,7 +24,6 @@ use pegwise_engine::code::{Code, History};
 /// The most possible codes that are placed on the map while a key waits.
 const MOST_AT_ONCE: usize = 100_000;
 
-/// The game is compared with its original.
 #[derive(Debug)]
 pub struct Compared;
 

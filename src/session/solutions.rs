@@ -23,7 +23,6 @@ const PAGE: usize = 10;
 /// The most search steps of one command. They take some seconds.
 const MOST: u64 = 20_000_000;
 
-/// What happened in the list of solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// The player came here, and solutions are looked for.
@@ -68,7 +67,6 @@ pub struct SolutionsSession {
     pub solutions: Solutions,
     listing: Listing,
     pub chosen: usize,
-    /// How many of its jumps are made.
     pub made: usize,
     /// The row after the last one that was asked for.
     next: usize,

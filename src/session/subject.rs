@@ -20,7 +20,6 @@ pub enum Subject {
     Begin(Box<NewGame>),
     /// Review this game, with the judgments known so far.
     Review(Box<BreakGame>, Judgments),
-    /// Compare a game with its original.
     Compare(Box<Comparison>),
     /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
     Guess {
@@ -32,7 +31,6 @@ pub enum Subject {
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
-    /// Play this daily puzzle.
     Daily(Daily),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),

@@ -47,7 +47,6 @@ pub struct Store {
     recorded_elsewhere: BTreeSet<String>,
 }
 
-/// What is still to be done to a file.
 #[derive(Debug, Default)]
 enum PendingWrite {
     #[default]

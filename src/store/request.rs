@@ -11,16 +11,13 @@ use crate::archive::results::RecordEntry;
 #[derive(Clone, Debug, PartialEq)]
 pub enum StoreRequest {
     Save(SaveFile, String),
-    /// Remove a file of saved games.
     Clear(SaveFile),
-    /// Add a result to the record.
     Note(RecordEntry),
     Practice(PracticeEntry),
     /// Archive the record and start a new one.
     BeginRecord,
     /// Read the record and practice.
     ReadRecord,
-    /// Save a setting in its file.
     Setting(PathBuf, Change),
 }
 

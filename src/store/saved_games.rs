@@ -29,16 +29,16 @@ pub struct FinishedGames {
     pub pegs: Vec<SavedPegs>,
 }
 
-struct Kind<T> {
+struct SavedKind<T> {
     file: SaveFile,
     read: fn(&str) -> Result<T, LoadError>,
-    progress: fn(&T) -> Progress,
+    progress: fn(&T) -> GameProgress,
     /// The text of games after earlier games, or of these alone if only one can be kept.
     text_after: fn(T, T) -> String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Progress {
+enum GameProgress {
     Untouched,
     /// The player would miss it.
     Unfinished,
@@ -46,48 +46,48 @@ enum Progress {
     Finished,
 }
 
-impl Progress {
-    const fn of(is_over: bool, is_begun: bool) -> Progress {
+impl GameProgress {
+    const fn of(is_over: bool, is_begun: bool) -> GameProgress {
         match (is_over, is_begun) {
-            (true, _) => Progress::Finished,
-            (false, true) => Progress::Unfinished,
-            (false, false) => Progress::Untouched,
+            (true, _) => GameProgress::Finished,
+            (false, true) => GameProgress::Unfinished,
+            (false, false) => GameProgress::Untouched,
         }
     }
 }
 
-const CODE: Kind<Undo<BreakGame>> = Kind {
+const CODE: SavedKind<Undo<BreakGame>> = SavedKind {
     file: SaveFile::Code,
     read: SavedCode::read,
     progress: |games| {
         let game = games.present();
         let is_begun = !game.history().turns().is_empty() || games.can_redo();
-        Progress::of(game.status() != GameStatus::Open, is_begun)
+        GameProgress::of(game.status() != GameStatus::Open, is_begun)
     },
     text_after: |games, earlier| SavedCode::text(&games.joined_after(earlier)),
 };
 
-const PEGS: Kind<SavedPegs> = Kind {
+const PEGS: SavedKind<SavedPegs> = SavedKind {
     file: SaveFile::Pegs,
     read: SavedPegs::read,
     progress: |saved| {
         let game = saved.games.present();
-        Progress::of(game.is_over(), !game.jumps().is_empty() || saved.games.can_redo())
+        GameProgress::of(game.is_over(), !game.jumps().is_empty() || saved.games.can_redo())
     },
     text_after: |saved, earlier| saved.after(earlier).text(),
 };
 
-const WATCH: Kind<SavedWatch> = Kind {
+const WATCH: SavedKind<SavedWatch> = SavedKind {
     file: SaveFile::Watch,
     read: SavedWatch::read,
-    progress: |watch| Progress::of(!watch.is_unfinished(), true),
+    progress: |watch| GameProgress::of(!watch.is_unfinished(), true),
     text_after: |watch, _| watch.text(),
 };
 
-const SEARCH: Kind<SavedSearch> = Kind {
+const SEARCH: SavedKind<SavedSearch> = SavedKind {
     file: SaveFile::Search,
     read: SavedSearch::read,
-    progress: |search| Progress::of(search.is_finished, search.step > 0),
+    progress: |search| GameProgress::of(search.is_finished, search.step > 0),
     text_after: |search, _| search.text(),
 };
 
@@ -110,35 +110,33 @@ impl SavedGames {
         saved_texts(state, SaveFile::Code).filter_map(|text| SavedCode::read(&text).ok()).collect()
     }
 
-    fn warn_of_move(&mut self, error: &io::Error) {
-        self.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
-    }
-
     /// Reads the games of one file in this folder and in those of instances that ended. Returns the games to go on with,
     /// and all finished ones. Each file is replayed once, because games with many codes take a tenth
     /// of a second.
-    fn restore<T: Clone>(&mut self, dir: &InstanceDir, kind: &Kind<T>) -> (Option<T>, Vec<T>) {
+    fn restore<T: Clone>(&mut self, dir: &InstanceDir, kind: &SavedKind<T>) -> (Option<T>, Vec<T>) {
         let mut own = self.load(dir, kind);
         let mut finished: Vec<T> =
-            own.iter().filter(|own| (kind.progress)(own) == Progress::Finished).cloned().collect();
+            own.iter().filter(|own| (kind.progress)(own) == GameProgress::Finished).cloned().collect();
         for other in dir.unused() {
             let Some(theirs) = other.text(kind.file).and_then(|text| (kind.read)(&text).ok()) else {
                 continue;
             };
             match (kind.progress)(&theirs) {
-                Progress::Untouched => {}
-                Progress::Finished => finished.push(theirs),
-                Progress::Unfinished => match adopt(kind, (dir, &other), &mut own, theirs) {
+                GameProgress::Untouched => {}
+                GameProgress::Finished => finished.push(theirs),
+                GameProgress::Unfinished => match adopt(kind, (dir, &other), &mut own, theirs) {
                     Ok(Adoption::Done) => {}
                     Ok(Adoption::Waits) => self.waiting += 1,
-                    Err(error) => self.warn_of_move(&error),
+                    Err(error) => {
+                        self.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
+                    }
                 },
             }
         }
         (own, finished)
     }
 
-    fn load<T>(&mut self, dir: &InstanceDir, kind: &Kind<T>) -> Option<T> {
+    fn load<T>(&mut self, dir: &InstanceDir, kind: &SavedKind<T>) -> Option<T> {
         let warning = match dir.read(kind.file, kind.read) {
             Ok(Loaded::Missing) => return None,
             Ok(Loaded::Games(games)) => return Some(games),
@@ -163,13 +161,13 @@ enum Adoption {
 ///
 /// A program that is killed halfway leaves the games in both places.
 fn adopt<T: Clone>(
-    kind: &Kind<T>,
+    kind: &SavedKind<T>,
     (dir, other): (&InstanceDir, &InstanceDir),
     own: &mut Option<T>,
     theirs: T,
 ) -> io::Result<Adoption> {
     let joined = match &*own {
-        Some(own) if (kind.progress)(own) == Progress::Unfinished => return Ok(Adoption::Waits),
+        Some(own) if (kind.progress)(own) == GameProgress::Unfinished => return Ok(Adoption::Waits),
         // Games that cannot be read and cannot be put aside either.
         None if dir.path(kind.file).exists() => return Ok(Adoption::Waits),
         None => {

@@ -26,7 +26,6 @@ enum Thread {
     Running,
 }
 
-/// The running task and the waiting one.
 struct TaskQueue<T>(Mutex<QueueState<T>>);
 
 struct QueueState<T> {

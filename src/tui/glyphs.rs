@@ -23,7 +23,6 @@ pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '�
 /// The shapes of the pegs. They repeat as the colors do.
 const SHAPES: [&str; 9] = ["▲", "◆", "■", "●", "▼", "★", "◐", "□", "▦"];
 
-/// The shape beside the letter of a peg.
 pub(crate) fn shape(peg: Peg) -> &'static str {
     SHAPES[peg.index() % SHAPES.len()]
 }

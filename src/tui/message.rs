@@ -44,7 +44,6 @@ pub enum Effect {
     Suspend,
     /// Switch back to the full screen after the program was stopped from outside.
     Resume,
-    /// Redraw the screen.
     Repaint,
     /// Ask the terminal for the background of its window. The answer comes as [`Message::Background`], if at all.
     AskBackground,
@@ -53,7 +52,6 @@ pub enum Effect {
     AskGlyphWidth,
     /// Turn mouse reports on or off.
     Mouse(bool),
-    /// Copy this text to the clipboard.
     Copy(String),
     /// Start this work and cancel running work of its kind.
     Start(Work),

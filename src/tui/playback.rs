@@ -16,7 +16,6 @@ fn interval(speed: Speed) -> Duration {
 /// A playback: its speed, and when the next step is due if it runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playback {
-    /// The speed with which games begin.
     preferred: Speed,
     pub(crate) speed: Speed,
     pub(crate) due: Option<Instant>,
@@ -27,7 +26,6 @@ impl Playback {
         Playback { preferred: speed, speed, due: None }
     }
 
-    /// Pauses for a game that begins.
     pub(crate) const fn begin(&mut self) {
         *self = Playback::at(self.preferred);
     }
@@ -38,7 +36,6 @@ impl Playback {
         self.set_speed(speed, now);
     }
 
-    /// The speed in words.
     pub(crate) fn label(&self) -> String {
         let steps = self.speed.per_second();
         steps.map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))

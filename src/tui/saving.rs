@@ -41,7 +41,6 @@ struct Queue {
 struct WriteAll(Arc<Shared>);
 
 impl Saver {
-    /// A saver that writes to this store and reports to this inbox.
     pub(super) fn new(store: MonitoredStore, inbox: &Inbox) -> Saver {
         let shared = Shared {
             store: Mutex::new(store),

@@ -45,7 +45,6 @@ const FRAME: usize = 1 << 16;
 #[derive(Debug)]
 pub struct Session {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
-    /// The area that frames are drawn for.
     area: Rect,
     mouse: bool,
     workers: Workers,

@@ -30,18 +30,8 @@ fn every_strategy_plays_and_its_figures_are_those_of_the_command() {
     stage.after("Down").must_hide("Games of states by number of guesses");
 }
 
-/// The row of a text, from 0.
 fn row_of(stage: &Stage, text: &str) -> Option<usize> {
     stage.screen().iter().position(|row| row.contains(text))
-}
-
-#[test]
-fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy() {
-    let mut stage = Stage::new(play(Rules::new(3, 4, Repeats::Allowed).expect("rules that there are")));
-    stage.after("Esc 6 Down").must_show_in("▶", "smart");
-    stage.after("Enter").must_show_in("▶", "smart");
-    assert!(row_of(&stage, "] optimal") < row_of(&stage, "] states"), "{}", stage.screen().join("\n"));
-    stage.must_show("● optimal").must_show("the fewest guesses");
 }
 
 #[test]
@@ -78,7 +68,6 @@ fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     assert_ne!(stage.row("[x] minimax"), before);
 }
 
-/// The task of the arena that was asked for.
 fn asked(effects: &[Effect]) -> (TaskId, ArenaTask) {
     let [Effect::Start(Work::Arena(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
     (*id, task.clone())
@@ -173,29 +162,6 @@ fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
 }
 
 #[test]
-fn the_results_can_be_copied() {
-    let mut stage = arena();
-    assert_eq!(stage.press("y"), []);
-    stage.press("Enter");
-    let copied = stage.press("y");
-    let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
-    assert!(text.starts_with("pegwise arena: 2 positions, 3 colors") && text.contains("optimal"), "{text}");
-}
-
-#[test]
-fn z_shows_every_secret_by_its_number_of_guesses() {
-    let mut stage = Stage::new(play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are")));
-    stage.press("Esc 6 z");
-    assert!(!stage.shows("by secret"), "nobody has played");
-    stage.after("Enter z").must_show("states by secret").must_show("a dot is a secret");
-    assert!(stage.shows("in 1 1"), "one secret is the first guess");
-    stage.press("Down");
-    assert!(!stage.shows("states by secret") && stage.shows(" by secret"), "the map follows the cursor");
-    stage.press("Esc");
-    assert!(!stage.shows("by secret") && stage.shows("Strategies"), "Esc leads back to the table");
-}
-
-#[test]
 fn the_map_of_a_strategy_has_the_length_of_every_game() {
     let rules = Rules::new(3, 4, Repeats::Forbidden).expect("rules that there are");
     for strategy in Strategy::ALL {
@@ -215,18 +181,6 @@ fn the_map_of_a_strategy_has_the_length_of_every_game() {
         }
         assert_eq!(lengths, games.lengths, "{strategy}");
     }
-}
-
-#[test]
-fn enter_is_offered_only_while_a_strategy_has_not_played_this_game() {
-    let mut stage = arena();
-    assert!(stage.hints().contains("Enter begin"), "{}", stage.hints());
-    stage.press("Enter");
-    assert!(!stage.hints().contains("Enter begin"), "{}", stage.hints());
-    assert!(stage.press("Enter").is_empty());
-    stage.must_say("Every strategy selected has played this game");
-    stage.press("n c Enter");
-    assert!(stage.hints().contains("Enter begin"), "another game has not been played: {}", stage.hints());
 }
 
 #[test]
@@ -257,4 +211,33 @@ fn the_table_shows_what_the_form_has_worked_out() {
     assert!(in_form.is_some(), "{}", stage.screen().join("\n"));
     stage.after("Enter").must_show("ARENA");
     assert_eq!(mean(&stage), in_form, "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_table_is_for_one_game_and_z_shows_its_secrets() {
+    Stage::plays(
+        arena,
+        "z shows every secret by its number of guesses; the map follows the cursor, and Esc leads back to the table:
+            z       | hides: by secret
+            Enter z | states by secret | a dot is a secret | in 1 1
+            Down    | hides: states by secret |  by secret
+            Esc     | hides: by secret | Strategies
+        Enter is offered only while a strategy has not played this game:
+            Left    | offers: Enter begin
+            Enter   | offers no: Enter begin
+            Enter   | asks nothing | says: Every strategy selected has played this game
+            n c Enter | offers: Enter begin",
+    );
+    let mut stage = arena();
+    assert_eq!(stage.press("y"), [], "there is nothing to copy yet");
+    let text = stage.after("Enter").copied("y");
+    assert!(text.starts_with("pegwise arena: 2 positions, 3 colors") && text.contains("optimal"), "{text}");
+}
+
+#[test]
+fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy() {
+    let mut stage = Stage::at(play(rules(3, 4, Repeats::Allowed)), "Esc 6 Down");
+    stage.must_show_in("▶", "smart");
+    stage.after("Enter").must_show_in("▶", "smart").must_show("● optimal").must_show("the fewest guesses");
+    assert!(row_of(&stage, "] optimal") < row_of(&stage, "] states"), "{}", stage.screen().join("\n"));
 }

@@ -15,7 +15,6 @@ const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, 
 
 const SHAPES: Look = Look { charset: Charset::Shapes, ..Look::STILL };
 
-/// A scene in every kind of layout.
 fn layouts(scene: &Scene, look: Look) -> Vec<(String, Buffer)> {
     let mut stage = scene.open(look);
     let layouts = [(64, 20), (80, 24), (120, 40)].map(|(width, height)| {
@@ -202,7 +201,6 @@ fn in_ascii_what_must_stay_apart_does() {
     }
 }
 
-/// The frames of two states in a look.
 fn states(look: Look, opening: &Opening, keys: [&str; 2]) -> [Buffer; 2] {
     keys.map(|keys| {
         let mut stage = Stage::with(opening.clone(), look);
@@ -309,7 +307,6 @@ fn without_discs_pegs_stand_in_parentheses_and_holes_do_not() {
     }
 }
 
-/// The brightness of a color, from 0 to 255.
 fn brightness(color: Color) -> Option<i32> {
     let Color::Rgb(red, green, blue) = color else { return None };
     let [red, green, blue] = [red, green, blue].map(i32::from);

@@ -27,12 +27,6 @@ fn board_row(stage: &Stage, number: usize) -> String {
     row.unwrap_or_else(|| panic!("no row {number} on\n{}", rows.join("\n"))).replace(' ', "")
 }
 
-/// The positions of the guess being typed on four discs: letters, `?` at the cursor, `·` where nothing is.
-fn typed(stage: &Stage) -> String {
-    let row: Vec<char> = stage.row("▌▶").chars().collect();
-    (0..4).map(|position| row[8 + 6 * position]).collect()
-}
-
 /// A guess that is not the secret of these rules.
 fn wrong(number: usize) -> &'static str {
     ["aabb", "ccdd", "eeff", "abab", "cdcd", "efef", "abba", "cddc", "effe", "aaaa"][number]
@@ -44,11 +38,98 @@ fn scored(guess: &str) -> String {
 }
 
 #[test]
-fn a_letter_or_a_digit_puts_its_color_and_goes_on_to_the_next_slot() {
-    let mut stage = classic();
-    stage.press("a2");
-    assert_eq!(typed(&stage), "AB?·");
-    stage.after("cd").must_begin("ABCD");
+fn pegs_are_put_moved_and_taken_away() {
+    Stage::plays(
+        classic,
+        "a letter or a digit puts its color and goes on to the next slot:
+            a2           | typed: AB?·
+            cd           | begins: ABCD
+        Enter on an incomplete row names the first empty slot and goes there:
+            ab Right d Left Left Left Enter | says: Position 3 is empty
+            c            | typed: ABCD
+        arrows move the slot and cycle its color, which comes round:
+            Right Right Left Up | typed: ·A··
+            Up           | typed: ·B··
+            Down Down    | typed: ·F··
+        so do their letters:
+            l l h k      | typed: ·A··
+            k            | typed: ·B··
+            j j          | typed: ·F··
+        x empties the row, and undo brings it back:
+            abc x        | typed: ?···
+            u            | typed: ABC?
+            X            | typed: ?···
+            u            | typed: ABC?
+            Delete       | typed: ?···
+            u            | typed: ABC?
+        Backspace empties a slot, and the blank keeps the peg above:
+            abc Backspace | typed: AB?·
+            x aabb Enter Space Space | typed: AA?·
+        a row that is kept whole has nothing left to keep:
+            @240x60 aabb Enter | offers: keep
+            Space        | offers: keep
+            Space        | offers: keep
+            Space        | offers: keep
+            Space        | begins: AABB | offers no: keep
+        a pasted code is typed up to the end of the row:
+            paste: ab cd\ref | begins: ABCD
+        it stops where it is no code:
+            a
+            paste: 2x3   | says: 'x' | says: a to f
+            Left Right   | typed: AB?·
+        why explains the color that was just placed:
+            aabb Enter b w | Why B in 1",
+    );
+    Stage::plays(
+        || Stage::new(play(rules(4, 6, Repeats::Forbidden))),
+        "where no color may repeat, a second one is refused with its slot, and cycling passes over what is taken:
+            aba   | says: A is in position 1 | typed: AB?·
+            Up Up | typed: ABD·",
+    );
+    Stage::plays(
+        || Stage::new(play(rules(2, 5, Repeats::Forbidden))),
+        "a peg that would repeat a color is not offered to be kept:
+            @240x60 e b Enter | offers: keep
+            b     | offers no: keep",
+    );
+}
+
+#[test]
+fn guesses_are_made_taken_back_and_looked_at() {
+    let code = secret(CLASSIC);
+    Stage::plays(
+        classic,
+        &format!(
+            "a guess made before is spent only by a second Enter:
+                aabb Enter aabb Enter | says: guess 1 | says: Enter again | guess 2 of 10
+                Enter        | guess 3 of 10 | row │ guess 2: 256
+            changing a repeated row takes the warning back, and it comes anew:
+                aabb Enter aabb Enter c d Left Left Left aabb Enter | says: Enter again | guess 2 of 10
+            the secret wins:
+                aabb Enter {code} Enter | solved in 2 | says: Solved in 2 guesses! | row Secret: {}
+            what was undone is counted:
+                u            | says: nothing to undo
+                aabb Enter u | undone 1 | guess 1 of 10
+            undo of a new game brings the one before back with its half typed row:
+                aabb Enter cd n Enter | guess 1 of 10 | typed: ?···
+                u            | guess 2 of 10 | typed: CD?·
+            information is hidden and shown:
+                aabb Enter ab | 256 | Possible:
+                I            | hides: 256 | hides: Possible: | hides: bits
+                I            | 256 | Possible:
+            a row that the clues rule out is told with the clue, and the secret is always possible:
+                aabb Enter aaaa | Possible: no | guess 1 rules
+                x {code}     | Possible: yes
+            walking through the rows loses nothing, and Esc comes back:
+                aabb Enter ccdd Enter ab | keep: now
+                [            | says: after guess 1 | Notes after guess 1
+                [ [ [        | says: after guess 0
+                ] ]          | as: now
+                [ Esc        | as: now
+                [ [ Tab ]    | Notes after guess 1",
+            drawn(&code.to_string()).replace("▌▐", "▌ ▐"),
+        ),
+    );
 }
 
 #[test]
@@ -77,44 +158,9 @@ fn enter_scores_a_full_row_as_the_rules_do_and_counts_the_codes_left() {
 }
 
 #[test]
-fn enter_on_an_incomplete_row_names_the_first_empty_slot_and_goes_there() {
-    let mut stage = classic();
-    let start = stage.cursor();
-    stage.after("ab Right d Left Left Left Enter").must_say("Position 3 is empty");
-    assert!(stage.cursor().x > start.x && stage.cursor().y == start.y);
-    stage.press("c");
-    assert_eq!(typed(&stage), "ABCD", "the row was kept, and the peg fell in its slot");
-}
-
-#[test]
-fn a_guess_made_before_is_spent_only_by_a_second_enter() {
-    let mut stage = classic();
-    stage.after("aabb Enter aabb Enter").must_say("guess 1").must_say("Enter again");
-    assert!(stage.shows("guess 2 of 10"), "nothing was spent yet");
-    stage.press("Enter");
-    assert!(stage.shows("guess 3 of 10") && board_row(&stage, 2).contains(&drawn("aabb")));
-}
-
-#[test]
-fn changing_a_repeated_row_takes_the_warning_back() {
-    let mut stage = classic();
-    stage.press("aabb Enter aabb Enter c d Left Left Left aabb Enter");
-    assert!(stage.status().contains("Enter again"), "the warning comes anew: {}", stage.status());
-    stage.must_show("guess 2 of 10");
-}
-
-#[test]
-fn the_secret_wins() {
-    let mut stage = classic();
-    stage.after(&format!("aabb Enter {} Enter", secret(CLASSIC))).must_show("solved in 2");
-    stage.must_say("Solved in 2 guesses!");
-    assert!(stage.row("Secret ").replace(' ', "").contains(&drawn(&secret(CLASSIC).to_string())));
-}
-
-#[test]
 fn the_last_guess_missed_loses_and_shows_the_secret() {
-    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) });
-    stage.press("aabb Enter");
+    let mut stage =
+        Stage::at(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) }, "aabb Enter");
     assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
     stage.press("ccdd Enter");
     let name = secret(CLASSIC).capitals();
@@ -147,68 +193,6 @@ fn undo_and_redo_go_through_guesses_clear_new_and_reveal_with_what_was_typed() {
         assert_eq!(&board(&stage), later);
     }
     stage.after("U").must_say("nothing to redo");
-}
-
-#[test]
-fn what_was_undone_is_counted_on_the_screen() {
-    let mut stage = classic();
-    stage.after("u").must_say("nothing to undo");
-    stage.after("aabb Enter u").must_show("undone 1").must_show("guess 1 of 10");
-}
-
-#[test]
-fn undo_of_a_new_game_brings_the_one_before_back_with_its_half_typed_row() {
-    let mut stage = classic();
-    stage.after("aabb Enter cd n Enter").must_show("guess 1 of 10");
-    assert_eq!(typed(&stage), "?···");
-    stage.after("u").must_show("guess 2 of 10");
-    assert_eq!(typed(&stage), "CD?·");
-}
-
-#[test]
-fn arrows_and_their_letters_move_the_slot_and_cycle_its_color() {
-    for (right, left, up, down) in [("Right", "Left", "Up", "Down"), ("l", "h", "k", "j")] {
-        let mut stage = classic();
-        stage.press(&format!("{right} {right} {left} {up}"));
-        assert_eq!(typed(&stage), "·A··");
-        stage.press(up);
-        assert_eq!(typed(&stage), "·B··");
-        stage.press(&format!("{down} {down}"));
-        assert_eq!(typed(&stage), "·F··", "cycling comes round");
-    }
-}
-
-#[test]
-fn x_empties_the_row_backspace_a_slot_and_space_keeps_the_peg_above() {
-    for clear in ["x", "X", "Delete"] {
-        let mut stage = classic();
-        stage.press(&format!("abc {clear}"));
-        assert_eq!(typed(&stage), "?···", "{clear}");
-        stage.press("u");
-        assert_eq!(typed(&stage), "ABC?", "undo brings the row back");
-    }
-    let mut stage = classic();
-    stage.press("abc Backspace");
-    assert_eq!(typed(&stage), "AB?·");
-    stage.press("x aabb Enter Space Space");
-    assert_eq!(typed(&stage), "AA?·");
-}
-
-#[test]
-fn information_is_hidden_and_shown() {
-    let mut stage = classic();
-    stage.after("aabb Enter ab").must_show("256").must_show("Possible:");
-    stage.after("I").must_hide("256").must_hide("Possible:").must_hide("bits");
-    stage.after("I").must_show("256").must_show("Possible:");
-}
-
-#[test]
-fn a_row_that_the_clues_rule_out_is_told_with_the_clue() {
-    let mut stage = classic();
-    stage.after("aabb Enter aaaa").must_show("Possible: no").must_show("guess 1 rules");
-    stage.press("x");
-    stage.press(&secret(CLASSIC).to_string());
-    assert!(stage.shows("Possible: yes"), "the secret is always possible");
 }
 
 #[test]
@@ -260,37 +244,6 @@ fn worked_out_notes_say_what_the_candidates_say() {
 }
 
 #[test]
-fn walking_through_the_rows_loses_nothing() {
-    let mut stage = classic();
-    stage.press("aabb Enter ccdd Enter ab");
-    let now = stage.screen();
-    stage.after("[").must_say("after guess 1").must_show("Notes after guess 1");
-    stage.press("[ [ [");
-    assert!(
-        stage.status().contains("after guess 0") || stage.status().contains("before"),
-        "{}",
-        stage.status()
-    );
-    stage.press("]]");
-    assert_eq!(stage.screen(), now);
-    stage.press("[ Esc");
-    assert_eq!(stage.screen(), now, "Esc comes back, and does not leave");
-    stage.press("[[ Tab ]");
-    assert!(stage.shows("Notes after guess 1"), "from every panel: {}", stage.status());
-}
-
-#[test]
-fn a_pasted_code_is_typed_up_to_the_end_of_the_row() {
-    let mut stage = classic();
-    stage.paste("ab cd\ref");
-    stage.must_begin("ABCD");
-    stage.press("x a");
-    stage.paste("2x3");
-    assert_eq!(typed(&stage), "AB?·", "it stops where it is no code");
-    stage.must_say("'x'").must_say("a to f");
-}
-
-#[test]
 fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     let mut stage = classic();
     assert_eq!(stage.press("y"), [], "there is nothing to copy yet");
@@ -313,25 +266,16 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
 }
 
 #[test]
-fn where_no_color_may_repeat_a_second_one_is_refused_with_its_slot() {
-    let mut stage = Stage::new(play(rules(4, 6, Repeats::Forbidden)));
-    stage.after("aba").must_say("A is in position 1");
-    assert_eq!(typed(&stage), "AB?·");
-    stage.press("Up Up");
-    assert_eq!(typed(&stage), "ABD·", "cycling passes over what is taken");
-}
-
-#[test]
 fn keys_that_work_everywhere_ask_the_program_to_act_and_leave_the_row_alone() {
     let mut stage = classic();
     stage.press("ab");
-    let row = typed(&stage);
+    let row = stage.typed();
     for (keys, effect) in [("C-c", Effect::Quit), ("C-l", Effect::Repaint), ("C-z", Effect::Suspend)] {
         assert_eq!(stage.press(keys), [effect]);
     }
     assert!(matches!(stage.press("M")[..], [Effect::Mouse(_)]) && stage.status().contains("Mouse on"));
     assert!(matches!(stage.press("M")[..], [Effect::Mouse(_)]) && stage.status().contains("Mouse off"));
-    assert_eq!(typed(&stage), row);
+    assert_eq!(stage.typed(), row);
     assert_eq!(stage.send(Message::Terminate(15)), [Effect::QuitBySignal(15)]);
 }
 
@@ -351,32 +295,4 @@ fn a_whole_game_fills_its_ten_rows_in_every_window() {
         stage.press("Enter");
         assert!(stage.shows("lost"), "{width}x{height}");
     }
-}
-
-#[test]
-fn a_row_that_is_kept_whole_has_nothing_left_to_keep() {
-    let mut stage = classic();
-    stage.resize(240, 60);
-    stage.press("aabb Enter");
-    for _ in 0..4 {
-        assert!(stage.hints().contains("keep"), "{}", stage.hints());
-        stage.press("Space");
-    }
-    assert!(stage.status().starts_with("AABB") && !stage.hints().contains("keep"), "{}", stage.hints());
-}
-
-#[test]
-fn a_peg_that_would_repeat_a_color_is_not_offered_to_be_kept() {
-    let mut stage = Stage::new(play(rules(2, 5, Repeats::Forbidden)));
-    stage.resize(240, 60);
-    stage.press("e b Enter");
-    assert!(stage.hints().contains("keep"), "{}", stage.hints());
-    stage.press("b");
-    assert!(!stage.hints().contains("keep"), "{}", stage.hints());
-}
-
-#[test]
-fn why_explains_the_color_that_was_just_placed() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.after("aabb Enter b w").must_show("Why B in 1");
 }

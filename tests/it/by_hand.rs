@@ -30,15 +30,6 @@ fn log(stage: &mut Stage) -> String {
     }
 }
 
-#[test]
-fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
-    let mut stage =
-        Stage::new(Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None });
-    stage.press("Up Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter");
-    stage.must_show("No code gives guess 1 this score").must_show("no code gives this score");
-    stage.must_hide("marked so");
-}
-
 /// The guess that waits for its score.
 fn asked(stage: &Stage, rules: Rules) -> Option<Code> {
     let status = stage.status();
@@ -59,6 +50,83 @@ fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
         stage.press(&keys(&guess, secret));
     }
     stage.must_begin("FOUND");
+}
+
+#[test]
+fn a_score_is_typed_changed_and_dropped() {
+    Stage::plays(
+        || by_hand(CLASSIC),
+        "what it would leave is shown before it is given:
+            2 1         | 2·1 leaves 32 codes
+            1 1         | 1·1 leaves 208 codes
+            Enter       | row ▐F▌ ▐F▌ ▐A▌ ▐A▌: 208
+        an impossible one is refused at once with the reason, and not taken:
+            3 1         | 3 exact leaves one position | row ▐F▌ ▐F▌ ▐A▌ ▐A▌: 3·_
+            2           | 3 exact and 2 misplaced are more than the 4 pegs
+            Backspace 5 | 5 exact and 0 misplaced are more than the 4 pegs
+            Backspace 3 Enter | asks nothing | How many pegs are misplaced?
+            0 Backspace Backspace Enter | asks nothing | How many pegs are exact?
+        a swapped score is typed over in one go:
+            0 3
+            3 0         | 3·0 leaves
+        one that is dropped gives nothing:
+            @0          | keep: before
+            1 1 Esc     | asks nothing | as: before
+        one that is erased is not there to be dropped:
+            1 Backspace Esc | PEGWISE
+        another score than the undone one goes another way, and there is no way back to what was overwritten:
+            2 1 Enter u | row ▐F▌ ▐F▌ ▐A▌ ▐A▌: 2·1
+            0 0 Enter   | row ▐F▌ ▐F▌ ▐A▌ ▐A▌: 0·0 | hides: 2·1
+            U           | asks nothing
+        why explains the guess that waits for a score:
+            w           | Why FFAA | FFAA tries the first colors
+            w 0 1 Enter
+            w           | Why BBCC
+        scores of the player are not lost without a question, neither by a game that the program is to go on with:
+            0 1 Enter Esc Esc 1 aabb Enter v v | says: You are scoring a game. v again drops it | title: BREAK THE CODE
+        nor by another secret:
+            0 1 Enter Esc Esc 2 n Enter | says: You are scoring a game. Enter again drops it
+            Esc Esc     | begins: My guess 
+            Esc Esc 1 aabb Enter v v v | title: WATCH IT THINK | says not: My guess
+        who told no secret goes on scoring:
+            m           | asks nothing | says only: You gave no secret, so only you can score",
+    );
+    let smart = Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None };
+    Stage::plays(
+        || Stage::new(smart.clone()),
+        "an impossible score is told as one and not as a contradiction of others:
+            Up Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter | No code gives guess 1 this score | no code gives this score | hides: marked so",
+    );
+    Stage::plays(
+        contradictory,
+        "scores that contradict each other are told with what each could have been, and the list opens again:
+            Left        | These scores contradict each other | row ▶ 3  : would fit as
+            Esc         | begins: These scores contradict each other
+            Enter Up Up | ▶ 1  FFAA",
+    );
+}
+
+#[test]
+fn a_game_is_scored_by_hand_or_by_the_referee() {
+    Stage::plays(
+        || watch(CLASSIC, Some("dbfd")),
+        "what was scored by hand comes back when the referee is sent away again:
+            m 3 0 Enter | ●●●·  3·0
+            m           | hides: ●●●·  3·0 | says not: FOUND
+            m u         | ●●●·  3·0",
+    );
+    Stage::plays(
+        || watch(CLASSIC, Some("fcaf")),
+        "the secret is found:
+            G m         | asks nothing | says only: The secret is found
+        a cell of the grid is explained as it was at the step shown; a score counts from the step that tells its effect:
+            Tab Tab Right Right Right w | D can be in position 1: 1,296 codes possible
+            Esc s w     | D can be in position 1: 32 codes possible
+            Esc ] w     | D can be in position 1: 32 codes possible
+            Esc s w     | Why D in 1 | guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no
+            w Left Enter | Why C in 1
+            Esc G Right Right Right w | F is in position 1: guess 5 (FCAF 4·0) is the secret",
+    );
 }
 
 #[test]
@@ -98,49 +166,6 @@ fn the_code_breaker_goes_from_task_to_task() {
 }
 
 #[test]
-fn what_a_score_would_leave_is_shown_before_it_is_given() {
-    let mut stage = by_hand(CLASSIC);
-    stage.after("2 1").must_show("2·1 leaves 32 codes");
-    stage.after("1 1").must_show("1·1 leaves 208 codes");
-    stage.after("Enter").must_show_in("▐F▌ ▐F▌ ▐A▌ ▐A▌", "208");
-}
-
-#[test]
-fn impossible_scores_are_refused_at_once_with_the_reason() {
-    let mut stage = by_hand(CLASSIC);
-    stage.after("3 1").must_show("3 exact leaves one position");
-    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("3·_"), "it is not taken");
-    stage.after("2").must_show("3 exact and 2 misplaced are more than the 4 pegs");
-    stage.after("Backspace 5").must_show("5 exact and 0 misplaced are more than the 4 pegs");
-    assert_eq!(stage.press("Backspace 3 Enter"), [], "nothing is given that was not typed");
-    stage.must_show("How many pegs are misplaced?");
-    assert_eq!(stage.press("0 Backspace Backspace Enter"), [], "an empty number is asked for");
-    stage.must_show("How many pegs are exact?");
-}
-
-#[test]
-fn a_swapped_score_is_typed_over_in_one_go() {
-    let mut stage = by_hand(CLASSIC);
-    stage.press("0 3");
-    stage.after("3 0").must_show("3·0 leaves");
-}
-
-#[test]
-fn a_score_that_is_dropped_gives_nothing() {
-    let mut stage = by_hand(CLASSIC);
-    let before = stage.frame();
-    assert_eq!(stage.press("1 1 Esc"), []);
-    assert_eq!(stage.frame(), before);
-}
-
-#[test]
-fn a_score_that_is_erased_is_not_there_to_be_dropped() {
-    let mut stage = by_hand(CLASSIC);
-    stage.press("1 Backspace Esc");
-    assert!(stage.shows("PEGWISE"), "Esc leads back at once");
-}
-
-#[test]
 fn an_undone_score_is_offered_again_and_nothing_is_lost() {
     let secret = CLASSIC.parse("fcaf").unwrap();
     let mut stage = by_hand(CLASSIC);
@@ -163,32 +188,11 @@ fn an_undone_score_is_offered_again_and_nothing_is_lost() {
     stage.after("G").must_begin("FOUND");
 }
 
-#[test]
-fn another_score_than_the_undone_one_goes_another_way() {
-    let mut stage = by_hand(CLASSIC);
-    stage.press("2 1 Enter u");
-    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "what was given stands there");
-    stage.press("0 0 Enter");
-    let guess = stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌");
-    assert!(guess.contains("0·0") && !stage.shows("2·1"), "{}", stage.screen().join("\n"));
-    assert_eq!(stage.press("U"), [], "there is no way back to what was overwritten");
-}
-
 /// Three scores that contradict each other: no code that the first two leave gives the third one mark.
 fn contradictory() -> Stage {
     let mut stage = by_hand(CLASSIC);
     stage.press("20 Enter 20 Enter 01 Enter");
     stage
-}
-
-#[test]
-fn scores_that_contradict_each_other_are_told_with_what_each_could_have_been() {
-    let mut stage = contradictory();
-    stage.must_show("These scores contradict each other").must_show_in("▶ 3  ", "would fit as");
-    stage.must_show("contradict each other");
-    stage.after("Esc").must_begin("These scores contradict each other");
-    stage.press("Enter Up Up");
-    assert!(stage.shows("▶ 1  FFAA"), "the list opens again");
 }
 
 #[test]
@@ -250,32 +254,12 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
     assert_eq!(task.known.turns().len(), 2);
     assert!(stage.shows("you score by hand") && asked(&stage, CLASSIC).is_some());
     stage.after("p").must_show("gives it 1·1");
-    stage.press("2 0 Enter");
-    stage.after("m G").must_show("it can't see the secret");
+    stage.after("2 0 Enter m G").must_show("it can't see the secret");
     let told = log(&mut stage);
     assert!(
         told.contains("FABA  1 exact, 1 misplaced") && told.contains("4 exact, 0 misplaced"),
         "what was wrong is scored anew: {told}"
     );
-}
-
-#[test]
-fn what_was_scored_by_hand_comes_back_when_the_referee_is_sent_away_again() {
-    let mut stage = watch(CLASSIC, Some("dbfd"));
-    stage.after("m 3 0 Enter").must_show("●●●·  3·0");
-    stage.after("m").must_hide("●●●·  3·0");
-    assert!(!stage.status().contains("FOUND"), "the game is not shown to its end: {}", stage.status());
-    stage.after("m u").must_show("●●●·  3·0");
-}
-
-#[test]
-fn who_told_no_secret_goes_on_scoring() {
-    let mut stage = by_hand(CLASSIC);
-    assert_eq!(stage.press("m"), []);
-    stage.must_say_only("You gave no secret, so only you can score");
-    let mut stage = watch(CLASSIC, Some("fcaf"));
-    assert_eq!(stage.press("G m"), []);
-    stage.must_say_only("The secret is found");
 }
 
 #[test]
@@ -313,23 +297,6 @@ fn until_the_guess_is_known_there_is_nothing_to_score() {
 }
 
 #[test]
-fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
-    let mut stage = watch(CLASSIC, Some("fcaf"));
-    // A score counts from the step that tells its effect.
-    stage.press("Tab Tab Right Right Right");
-    for (keys, codes) in [("w", "1,296"), ("Esc s w", "32"), ("Esc ] w", "32")] {
-        stage.press(keys);
-        let told = format!("D can be in position 1: {codes} codes possible");
-        assert!(stage.shows(&told), "{told}\n{}", stage.screen().join("\n"));
-    }
-    stage.after("Esc s w").must_show("Why D in 1");
-    stage.must_show("guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no");
-    stage.after("w Left Enter").must_show("Why C in 1");
-    stage.press("Esc G Right Right Right w");
-    stage.must_show("F is in position 1: guess 5 (FCAF 4·0) is the secret");
-}
-
-#[test]
 fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
     let mut stage = Stage::leaving_work(Opening::Watch {
         rules: CLASSIC,
@@ -353,28 +320,4 @@ fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
     assert_eq!((again.1.known.turns().len(), again.1.scored.len()), (0, 1));
     hear(&mut stage, again);
     stage.must_say_only("My guess 2 is BBCC. Type its score");
-}
-
-#[test]
-fn scores_that_the_player_gave_are_not_lost_without_a_question() {
-    let mut stage = by_hand(CLASSIC);
-    stage.press(&keys(&asked(&stage, CLASSIC).expect("a guess"), &CLASSIC.parse("abcd").expect("a code")));
-    // By a game of one's own that the program is to go on with.
-    stage.after("Esc Esc 1 aabb Enter v v").must_say("You are scoring a game. v again drops it");
-    assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
-    // By another secret.
-    stage.after("Esc Esc 2 n Enter").must_say("You are scoring a game. Enter again drops it");
-    stage.press("Esc Esc");
-    assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
-    stage.press("Esc Esc 1 v v v");
-    assert!(stage.screen()[0].contains("WATCH IT THINK"), "{}", stage.screen().join("\n"));
-    assert!(asked(&stage, CLASSIC).is_none());
-}
-
-#[test]
-fn why_explains_the_guess_that_waits_for_a_score() {
-    let mut stage = by_hand(CLASSIC);
-    stage.after("w").must_show("Why FFAA").must_show("FFAA tries the first colors");
-    stage.press("w 0 1 Enter");
-    stage.after("w").must_show("Why BBCC");
 }

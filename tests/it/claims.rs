@@ -90,7 +90,6 @@ fn row(code: &Code) -> Row {
     code.to_string().into_bytes()
 }
 
-/// The sizes of the parts into which a guess divides codes.
 fn parts(guess: &[u8], codes: &[Row]) -> Vec<usize> {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for code in codes {

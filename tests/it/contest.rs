@@ -16,11 +16,55 @@ fn racing(secret: &str) -> Stage {
 }
 
 #[test]
-fn strategies_go_in_and_out_and_four_is_the_most() {
-    let mut stage = contest();
-    stage.must_show_in("states", "[x]").must_show_in("smart", "[ ]");
-    stage.after("Down Space").must_say("At most 4").must_show_in("smart", "[ ]");
-    stage.after("Up Space Down Space").must_show_in("states", "[ ]").must_show_in("smart", "[x]");
+fn strategies_and_a_secret_are_chosen() {
+    Stage::plays(
+        contest,
+        "strategies go in and out, and four is the most:
+            Left            | row states: [x] | row smart: [ ]
+            Down Space      | says: At most 4 | row smart: [ ]
+            Up Space Down Space | row states: [ ] | row smart: [x]
+        a typed secret is taken or what is wrong is told:
+            n Tab abxd Enter | 'x' in \"abxd\" is not a color here
+            Backspace Backspace cd Enter | row Secret:: A▌▐B▌▐C▌▐D
+            n Esc           | Strategies
+        the arena opens with the rules of the contest:
+            n Left Enter Enter a | ARENA | 3 positions, 6 colors",
+    );
+}
+
+#[test]
+fn a_contest_is_stepped_run_explained_and_watched() {
+    Stage::plays(
+        || racing("dbfd"),
+        "guesses are stepped forwards and back for all at once:
+            @600            |  1 AABB |  1 ABCD | keep: first
+            s s             |   3 
+            S S             | as: first
+            S               | says: This is the first guess
+            G               | says: DONE: states, entropy and optimal found it in 4, minimax in 5
+            s               | says: All strategies are done
+            g Tab BackTab   | as: first
+        a run shows one guess after the other and ends:
+            Space           | says: RUNNING
+            @10000          | says: DONE:  | says:  found it in 
+        a strategy is watched at its guess on show, Esc leads back, and the game is kept on its screen, too:
+            Enter           | says: Tab selects a strategy
+            s s             | keep: contest
+            Tab Tab Enter   | WATCH IT THINK | minimax | row   3 : C▌ ▐B▌ ▐D▌ ▐E
+            Esc BackTab BackTab | as: contest
+            Esc 2           | WATCH IT THINK
+            Esc             | hides: The race",
+    );
+    Stage::plays(
+        || racing("fcaf"),
+        "w shows why each strategy made its last guess:
+            w       | Why these guesses: guess 1 | runner-up AABC: largest part 276 codes | 4.34 guesses on average from here, proved
+            Esc s w | Why these guesses: guess 2
+            w       | hides: Why these guesses | CONTEST",
+    );
+    let mut clicked = racing("dbfd");
+    clicked.click(30, 4);
+    clicked.after("Enter").must_show("WATCH IT THINK").must_show("minimax");
 }
 
 #[test]
@@ -36,16 +80,6 @@ fn where_nobody_takes_part_it_says_so() {
     stage.must_say("No strategy selected");
 }
 
-#[test]
-fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
-    let mut stage = contest();
-    stage.after("n Tab abxd Enter").must_show("'x' in \"abxd\" is not a color here");
-    stage.after("Backspace Backspace cd Enter").must_show_in("Secret:", "A▌▐B▌▐C▌▐D");
-    stage.press("n Esc");
-    assert!(stage.shows("Strategies"), "Esc keeps the secret there was");
-}
-
-/// The game of the contest that was asked for.
 fn asked(effects: &[Effect]) -> (TaskId, GameTask) {
     let [Effect::Start(Work::Contest(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
     (*id, task.clone())
@@ -78,31 +112,6 @@ fn a_strategy_that_fails_is_the_one_that_was_playing() {
     let late = Update::Ended(End::Failed("late".to_owned()));
     assert_eq!(stage.send(message(WorkUpdate::Contest(second, late))), [], "an older task is not heard");
     assert_ne!(second, third);
-}
-
-#[test]
-fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
-    let mut stage = racing("dbfd");
-    let first = stage.frame();
-    assert!(stage.shows(" 1 AABB") && stage.shows(" 1 ABCD"), "the first guesses stand there");
-    stage.after("s s").must_show("  3 ");
-    stage.press("S S");
-    assert_eq!(stage.frame(), first);
-    stage.after("S").must_say("This is the first guess");
-    stage.press("G");
-    let winners = "DONE: states, entropy and optimal found it in 4, minimax in 5";
-    stage.must_say(winners);
-    stage.after("s").must_say("All strategies are done");
-    stage.press("g Tab BackTab");
-    assert_eq!(stage.frame(), first);
-}
-
-#[test]
-fn a_run_shows_one_guess_after_the_other_and_ends() {
-    let mut stage = racing("dbfd");
-    stage.after("Space").must_say("RUNNING");
-    stage.wait(10_000);
-    stage.must_say("DONE: ").must_say(" found it in ");
 }
 
 #[test]
@@ -170,42 +179,4 @@ fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
         stage.press(&letter.to_string());
         assert!(stage.status().contains("does nothing"), "{letter}: {}", stage.status());
     }
-}
-
-#[test]
-fn w_shows_why_each_strategy_made_its_last_guess() {
-    let mut stage = racing("fcaf");
-    stage.after("w").must_show("Why these guesses: guess 1");
-    stage.must_show("runner-up AABC: largest part 276 codes");
-    stage.must_show("4.34 guesses on average from here, proved");
-    stage.after("Esc s w").must_show("Why these guesses: guess 2");
-    stage.after("w").must_hide("Why these guesses").must_show("CONTEST");
-}
-
-#[test]
-fn a_strategy_of_the_contest_is_watched_at_its_guess_on_show_and_esc_leads_back() {
-    let mut stage = racing("dbfd");
-    stage.after("Enter").must_say("Tab selects a strategy");
-    stage.press("s s");
-    let contest = stage.frame();
-    stage.after("Tab Tab Enter").must_show("WATCH IT THINK").must_show("minimax");
-    stage.must_show_in("  3 ", "C▌ ▐B▌ ▐D▌ ▐E");
-    stage.press("Esc BackTab BackTab");
-    assert_eq!(stage.frame(), contest);
-    stage.press("Esc 2");
-    assert!(stage.shows("WATCH IT THINK"), "the game is kept on its screen, too");
-    stage.after("Esc").must_hide("The race");
-}
-
-#[test]
-fn a_click_selects_a_strategy() {
-    let mut stage = racing("dbfd");
-    stage.click(30, 4);
-    stage.after("Enter").must_show("WATCH IT THINK").must_show("minimax");
-}
-
-#[test]
-fn the_arena_opens_with_the_rules_of_the_contest() {
-    let mut stage = contest();
-    stage.after("n Left Enter Enter a").must_show("ARENA").must_show("3 positions, 6 colors");
 }

@@ -26,7 +26,6 @@ impl Source for AllAtOnce {
 struct Notes {
     saved: Option<String>,
     noted: usize,
-    /// Whether the terminal is gone.
     gone: Rc<Cell<bool>>,
 }
 

@@ -85,8 +85,7 @@ fn leaving_stops_the_search_for_costs_and_coming_back_shows_the_same_place() {
 fn without_a_strategy_the_form_is_shown() {
     let mut stage = Stage::new(Opening::Menu);
     stage.after("7").must_show("NEW GAME").must_show("Explorer");
-    stage.press("Up Enter");
-    assert!(stage.screen()[0].contains("EXPLORER   parts"), "{}", stage.screen()[0]);
+    stage.after("Up Enter").must_title("EXPLORER   parts");
     stage.press("n Esc");
     assert!(stage.screen()[0].contains("EXPLORER   parts"), "Esc keeps it");
     stage.after("Esc").must_show("PEGWISE");
@@ -105,7 +104,7 @@ fn a_game_that_is_too_large_is_refused_in_the_form() {
 #[test]
 fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
     let mut stage = Stage::at(play(rules(3, 4)), "Esc 6 Down Down Down e");
-    assert!(stage.screen()[0].contains("EXPLORER   minimax, 3 positions"), "{}", stage.screen()[0]);
+    stage.must_title("EXPLORER   minimax, 3 positions");
     stage.after("Esc").must_show("ARENA");
     let rules = Rules::CLASSIC;
     let opening = Opening::Watch {

@@ -45,8 +45,9 @@ fn where_characters_are_two_cells_wide_the_screen_is_ascii_and_the_options_say_w
     assert!(!is_ascii(&stage), "it does not wait for the answer");
     assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::Two)), [Effect::Repaint]);
     assert!(is_ascii(&stage));
-    stage.press("o Down Down Down");
-    stage.must_say_only("Characters: ASCII, because this terminal draws others two cells wide");
+    stage
+        .after("o Down Down Down")
+        .must_say_only("Characters: ASCII, because this terminal draws others two cells wide");
     // The first answer counts: another report is not one.
     assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::One)), []);
     assert!(is_ascii(&stage));

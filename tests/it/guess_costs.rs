@@ -1,8 +1,7 @@
 //! What guesses cost, in guesses: against a plain search through all strategies, and between bounds in large games.
 
-use std::collections::{BTreeMap, HashMap};
-
-use crate::support::naive::{Row, score, universe};
+use crate::support::naive::{Row, parts};
+use crate::support::plain_search::Plain;
 use crate::support::prelude::*;
 use crate::support::stage::code;
 use pegwise::narration::guess_cost;
@@ -26,79 +25,32 @@ fn costs(rules: Rules, history: &History, effort: Effort) -> Vec<GuessCost> {
     Universe::new(rules).codes().map(cost).collect()
 }
 
-/// The best play of a small game, found by trying every guess for every set of codes.
-struct Plain {
-    codes: Vec<Row>,
-    known: HashMap<u64, u64>,
-}
-
-impl Plain {
-    fn new(positions: usize, colors: usize, repeats: bool) -> Plain {
-        Plain { codes: universe(positions, colors, repeats), known: HashMap::new() }
-    }
-
-    /// The parts of a set of codes, but for the guess itself. A set has a bit for each code.
-    fn parts(&self, guess: usize, set: u64) -> Vec<u64> {
-        let mut parts: BTreeMap<(usize, usize), u64> = BTreeMap::new();
-        for code in (0..self.codes.len()).filter(|code| *code != guess && set >> code & 1 == 1) {
-            *parts.entry(score(&self.codes[guess], &self.codes[code])).or_default() |= 1 << code;
-        }
-        parts.into_values().collect()
-    }
-
-    fn with_guess(&mut self, guess: usize, set: u64) -> u64 {
-        let parts = self.parts(guess, set);
-        u64::from(set.count_ones()) + parts.into_iter().map(|part| self.best(part)).sum::<u64>()
-    }
-
-    fn best(&mut self, set: u64) -> u64 {
-        let count = u64::from(set.count_ones());
-        if count <= 2 {
-            return 2 * count - 1;
-        }
-        if let Some(known) = self.known.get(&set) {
-            return *known;
-        }
-        let mut best = u64::MAX;
-        for guess in 0..self.codes.len() {
-            // A guess that tells nothing would never end.
-            if self.parts(guess, set) != [set] {
-                best = best.min(self.with_guess(guess, set));
-            }
-            if best == 2 * count - 1 {
-                break;
-            }
-        }
-        self.known.insert(set, best);
-        best
-    }
-}
-
 #[test]
 fn in_small_games_every_guess_costs_what_a_plain_search_says() {
-    for (positions, colors, repeats) in [(2, 4, true), (2, 6, false), (3, 3, true), (3, 4, true)] {
-        let mut plain = Plain::new(positions, colors, repeats);
-        let rules = rules(positions, colors, if repeats { Repeats::Allowed } else { Repeats::Forbidden });
-        let codes = plain.codes.len();
-        let all = if codes == 64 { u64::MAX } else { (1 << codes) - 1 };
-        let first = codes / 3;
-        let mut places = vec![(History::new(), all)];
-        for part in plain.parts(first, all) {
-            let secret = part.trailing_zeros() as usize;
-            let code = |at: usize| {
-                let text: String = plain.codes[at].iter().map(|letter| char::from(*letter)).collect();
-                rules.parse(&text).expect("a code")
-            };
-            let score = Score::of(&code(first), &code(secret));
-            places.push(([Turn { code: code(first), score }].into_iter().collect(), part));
+    use Repeats::{Allowed, Forbidden};
+    for rules in [rules(2, 4, Allowed), rules(2, 6, Forbidden), rules(3, 3, Allowed), rules(3, 4, Allowed)] {
+        let mut plain = Plain::of(rules);
+        let all = plain.universe.clone();
+        let code = |row: &Row| rules.parse(std::str::from_utf8(row).expect("letters")).expect("a code");
+        let first = &all[all.len() / 3];
+        let mut places = vec![(History::new(), all.clone())];
+        for part in parts(first, &all).into_values().filter(|part| part[0] != *first) {
+            let turn = Turn { code: code(first), score: Score::of(&code(first), &code(&part[0])) };
+            places.push(([turn].into_iter().collect(), part));
         }
-        for (history, set) in places {
-            let best = plain.best(set);
-            for (guess, cost) in costs(rules, &history, Effort::UntilProved).into_iter().enumerate() {
-                let extra = plain.with_guess(guess, set) - best;
-                assert_eq!(cost.codes, u64::from(set.count_ones()));
-                assert_eq!(cost.extra(), ExtraGuesses::Exactly(extra), "{rules}, guess {guess} of {set:b}");
-                assert_eq!(cost.best.exact(), Some(best));
+        for (history, left) in places {
+            let best = plain.fewest(&left, 9).expect("nine guesses are enough");
+            for (guess, cost) in all.iter().zip(costs(rules, &history, Effort::UntilProved)) {
+                // A guess that tells nothing costs one in every game.
+                let extra = plain.with_guess(guess, &left, 9).map_or(left.len(), |total| total - best);
+                assert_eq!(cost.codes, left.len() as u64);
+                assert_eq!(
+                    cost.extra(),
+                    ExtraGuesses::Exactly(extra as u64),
+                    "{rules}: {} of {left:?}",
+                    code(guess)
+                );
+                assert_eq!(cost.best.exact(), Some(best as u64));
             }
         }
     }

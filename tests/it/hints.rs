@@ -222,7 +222,7 @@ fn help_teaches_scoring_on_its_other_page() {
         ] {
             assert!(lesson.contains(line), "{line} on\n{lesson}");
         }
-        assert!(stage.hints().contains("Tab page"), "{}", stage.hints());
+        stage.must_offer("Tab page");
         stage.after("Tab").must_show("On this screen");
         stage.after("Tab Esc").must_hide("How a guess is scored");
     }

@@ -42,12 +42,123 @@ fn said(stage: &Stage) -> String {
 }
 
 #[test]
-fn a_bound_key_takes_the_place_of_the_letters_of_its_command() {
-    let mut stage = playing("[keys]\nhint = [\"F2\", \"?x\"]\n");
-    assert!(said(&stage).contains("\"?x\" is not a key"), "{}", said(&stage));
-    stage = playing("[keys]\nhint = [\"F2\"]\n");
-    stage.after("aabb Enter H").must_hide("Hint 1 of 3");
-    stage.after("F2").must_show("Hint 1 of 3");
+fn bound_keys_take_the_place_of_those_of_their_commands() {
+    for (file, script) in [
+        ("hint = [\"F2\"]", "aabb Enter H | hides: Hint 1 of 3\n F2 | Hint 1 of 3"),
+        ("hint = [\"F2\"]", "H | says only: H does nothing here; F2: hint"),
+        ("hint = [\"й\"]", "й | Hint 1 of 3"),
+        ("hint = [\"C\"]\ncoach = [\"H\"]", "aabb Enter C | Hint 1 of 3"),
+        (
+            "hint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]",
+            "@120x40 | offers: F2 hint | F4 hide
+             ?       | row F2  : hint: a fact
+             Esc r r | says: F3 starts a new game",
+        ),
+        // Keys with names stay with their commands.
+        (
+            "accept = [\"F5\"]\nback = [\"F6\"]",
+            "aabb Enter ccdd F5 @360 | guess 3 of 10
+             F6        | PEGWISE
+             Enter Esc | PEGWISE",
+        ),
+        // A small letter is bound where it is no color.
+        ("hint = [\"m\", \"Alt-m\"]", "aabb Enter m | Hint 1 of 3"),
+    ] {
+        let place = if file.contains("Alt") { "[keys.break]" } else { "[keys]" };
+        Stage::plays(|| playing(&format!("{place}\n{file}\n")), &format!("{file:?}:\n{script}"));
+    }
+    let large = || play(Rules::new(4, 26, Repeats::Allowed).expect("rules"));
+    let bound = "[keys.break]\nhint = [\"m\", \"Alt-m\"]\n";
+    Stage::plays(|| Stage::preferring(large(), preferring(bound)), "m | offers: Alt-m hint | hides: Hint 1");
+    assert_eq!(playing("[keys]\nquit = [\"F9\"]\n").press("C-c"), [Effect::Quit], "whatever is bound");
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_said_and_no_binding_counts() {
+    for (keys, told) in [
+        ("hint = [\"F2\", \"?x\"]", "\"?x\" is not a key"),
+        ("hint = [\"Ctrl-c\"]", "Ctrl-C is already used for quit"),
+        ("mouse = [\"S\"]", "S is already used for compare in Break the code"),
+        ("[keys.triangle]\nhint = [\"4\"]", "4 is typed on the triangle"),
+        ("hint = [\"f\"]", "f is a color while a code is typed"),
+        ("hint = [\"m\"]", "take a capital, a Ctrl or Alt key, or F2 to F12"),
+        ("hint = [\"Ctrl-Alt-x\"]", "two modifiers"),
+        ("hint = [\"Ctrl-i\"]", "is what a terminal sends for Tab"),
+        ("fly = [\"F2\"]", "keys.fly: there is no such command"),
+        ("[keys.arena]\nhint = [\"F2\"]", "there is no such command there"),
+        ("[keys.moon]\nhint = [\"F2\"]", "unknown name \"moon\": use one of home, new-game"),
+    ] {
+        let said = complaint(&format!("[keys]\n{keys}\n"));
+        assert!(said.contains(told), "{keys}: {said}");
+    }
+    let text = "\n[keys]\nundo = [\"F2\"]\nhint = [\"C\"]\n";
+    assert_eq!(
+        complaint(text),
+        "config.toml line 4: keys.hint: C is already used for coach in Break the code; give coach another key first"
+    );
+    Stage::plays(|| playing(text), "aabb Enter u | guess 1 of 10");
+}
+
+#[test]
+fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
+    Stage::plays(
+        || Stage::new(Opening::Menu),
+        "the triangle:
+            3 Enter k x     | says only: x does nothing here; ? shows the keys
+        a list:
+            3 t n           | says only: n does nothing here; press Esc first, then it begins a new game
+        the menu:
+            Tab             | says only: No other panel here takes keys
+            w               | says only: There is nothing to explain here
+            0               | says only: 0 does nothing here; ? shows the keys
+            Esc             | says only: This is the menu; q leaves the program
+        the contest:
+            5 Tab           | says only: No other panel here takes keys
+        no hole is empty:
+            3 w             | says only: Choose the hole that starts empty first
+            n               | says only: This is a new game: choose the hole that starts empty
+        looking back on the triangle:
+            3 Enter 4 Enter Enter [ w | says only: Enter plays on from here, and w then explains a jump
+        solutions:
+            3 Enter b x     | says only: All of them are shown
+            w               | says only: On the triangle, jumps can be explained: Enter shows this solution there
+        setting up:
+            3 e w           | says only: p plays from this board, and w then explains a jump
+        the form:
+            n n             | says only: This is a new game: Enter begins it
+        watching:
+            2 dbfd Enter N  | says only: N does nothing here; n: new
+        code-breaking:
+            1 ж             | says only: ж does nothing here; ? shows the keys
+            漢              | says only: \u{fffd} does nothing here; ? shows the keys
+            w               | says only: Place a color in position 1 first, then ask why
+            U               | says only: There is nothing to redo
+            ab Enter        | says only: Position 3 is empty
+        an empty row:
+            1 aabb Enter P v v Esc x | says only: This row has no pegs yet
+        the end of a row, where keys that move stop without a word:
+            1 Left          | keep: there
+            Left            | as: there
+        the color under the cursor, whose explanation the same key closes:
+            1 aabb Enter c Left w | Why C in 1
+            w               | hides: Why C in 1",
+    );
+}
+
+#[test]
+fn n_leads_to_a_new_game_from_every_screen() {
+    let [code, triangle] = ["NEW GAME   Break the code", "choose the empty hole"];
+    for (title, screens) in [
+        (code, &["", "1", "8", "8 Enter", "9", "s", "o", "o Tab"][..]),
+        (triangle, &["3 Enter", "3 Enter b", "3 Enter e", "3 Enter o"]),
+        ("NEW GAME   Watch it think", &["2 dbfd Enter"]),
+        ("NEW GAME   Contest", &["5"]),
+        ("NEW GAME   Arena", &["6"]),
+    ] {
+        for keys in screens {
+            Stage::plays(|| Stage::new(Opening::Menu), &format!("{keys} n | {title}"));
+        }
+    }
 }
 
 /// The keys of a script, as a keyboard of another layout types them.
@@ -91,19 +202,6 @@ fn letters_of_other_alphabets_are_keys_by_their_position() {
 }
 
 #[test]
-fn a_key_of_another_alphabet_without_a_command_names_the_way_out() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.after("ж").must_say_only("ж does nothing here; ? shows the keys");
-    stage.after("漢").must_say_only("\u{fffd} does nothing here; ? shows the keys");
-}
-
-#[test]
-fn a_bound_letter_of_another_alphabet_keeps_its_command() {
-    let mut stage = playing("[keys]\nhint = [\"й\"]\n");
-    stage.after("й").must_show("Hint 1 of 3");
-}
-
-#[test]
 fn codes_are_typed_by_position_and_paths_as_they_are() {
     let mut stage = Stage::new(Opening::Menu);
     stage.after("2").must_show("NEW GAME");
@@ -119,28 +217,6 @@ fn codes_are_typed_by_position_and_paths_as_they_are() {
 }
 
 #[test]
-fn help_hint_bar_and_sentences_name_the_bound_key() {
-    let mut stage = playing("[keys]\nhint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]\n");
-    stage.resize(120, 40);
-    assert!(stage.hints().contains("F2 hint"), "{}", stage.hints());
-    stage.must_show("F4 hide");
-    stage.after("?").must_show_in("hint: a fact", "F2");
-    stage.after("Esc r r").must_say("F3 starts a new game");
-}
-
-#[test]
-fn two_commands_can_change_places() {
-    let mut stage = playing("[keys]\nhint = [\"C\"]\ncoach = [\"H\"]\n");
-    stage.after("aabb Enter C").must_show("Hint 1 of 3");
-}
-
-#[test]
-fn the_former_key_of_a_command_names_the_one_that_it_has_now() {
-    let mut stage = playing("[keys]\nhint = [\"F2\"]\n");
-    stage.after("H").must_say_only("H does nothing here; F2: hint");
-}
-
-#[test]
 fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     let bound = || preferring("[keys.watch]\nstep-forward = [\"N\"]\n");
     let watch =
@@ -152,143 +228,12 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     assert_eq!(stage.screen()[..20], first[..20]);
     stage.press("N");
     assert_ne!(stage.screen(), first);
-    assert!(stage.hints().contains("N/S step/back"), "{}", stage.hints());
+    stage.must_offer("N/S step/back");
     let mut stage = Stage::preferring(Opening::Menu, bound());
     stage.press("4");
     let first = stage.screen();
     stage.press("s");
     assert_ne!(stage.screen(), first);
-}
-
-#[test]
-fn keys_with_names_stay_with_their_commands() {
-    let mut stage = playing("[keys]\naccept = [\"F5\"]\nback = [\"F6\"]\n");
-    stage.press("aabb Enter ccdd F5");
-    stage.wait(360);
-    stage.must_show("guess 3 of 10");
-    stage.after("F6").must_show("PEGWISE");
-    stage.after("Enter Esc").must_show("PEGWISE");
-}
-
-#[test]
-fn ctrl_c_leaves_whatever_is_bound() {
-    assert!(complaint("[keys]\nhint = [\"Ctrl-c\"]\n").contains("Ctrl-C is already used for quit"));
-    let mut stage = playing("[keys]\nquit = [\"F9\"]\n");
-    assert_eq!(stage.press("C-c"), [Effect::Quit]);
-}
-
-#[test]
-fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
-    let text = "\n[keys]\nundo = [\"F2\"]\nhint = [\"C\"]\n";
-    assert_eq!(
-        complaint(text),
-        "config.toml line 4: keys.hint: C is already used for coach in Break the code; give coach another key first"
-    );
-    let mut stage = playing(text);
-    stage.press("aabb Enter u");
-    assert!(stage.shows("guess 1 of 10"), "u still takes back");
-    assert!(
-        complaint("[keys]\nmouse = [\"S\"]\n").contains("S is already used for compare in Break the code")
-    );
-    assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed on the triangle"));
-}
-
-#[test]
-fn a_letter_that_a_code_needs_cannot_be_taken() {
-    assert!(complaint("[keys]\nhint = [\"f\"]\n").contains("f is a color while a code is typed"));
-    assert!(
-        complaint("[keys]\nhint = [\"m\"]\n").contains("take a capital, a Ctrl or Alt key, or F2 to F12")
-    );
-    let large = play(Rules::new(4, 26, Repeats::Allowed).expect("rules"));
-    let mut stage = Stage::preferring(large, preferring("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n"));
-    stage.press("m");
-    assert!(stage.hints().contains("Alt-m hint") && !stage.shows("Hint 1"), "{}", stage.hints());
-    let mut stage = playing("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n");
-    stage.after("aabb Enter m").must_show("Hint 1 of 3");
-}
-
-#[test]
-fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
-    assert!(complaint("[keys]\nhint = [\"Ctrl-Alt-x\"]\n").contains("two modifiers"));
-    assert!(complaint("[keys]\nhint = [\"Ctrl-i\"]\n").contains("is what a terminal sends for Tab"));
-    assert!(complaint("[keys]\nfly = [\"F2\"]\n").contains("keys.fly: there is no such command"));
-    assert!(complaint("[keys.arena]\nhint = [\"F2\"]\n").contains("there is no such command there"));
-    assert!(
-        complaint("[keys.moon]\nhint = [\"F2\"]\n")
-            .contains("unknown name \"moon\": use one of home, new-game")
-    );
-}
-
-#[test]
-fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
-    for (keys, words) in [
-        ("3 Enter k x", "x does nothing here; ? shows the keys"),
-        ("3 t n", "n does nothing here; press Esc first, then it begins a new game"),
-        ("Tab", "No other panel here takes keys"),
-        ("5 Tab", "No other panel here takes keys"),
-        ("w", "There is nothing to explain here"),
-        ("3 w", "Choose the hole that starts empty first"),
-        ("3 Enter 4 Enter Enter [ w", "Enter plays on from here, and w then explains a jump"),
-        ("3 Enter b x", "All of them are shown"),
-        ("3 Enter b w", "On the triangle, jumps can be explained: Enter shows this solution there"),
-        ("3 e w", "p plays from this board, and w then explains a jump"),
-        ("3 n", "This is a new game: choose the hole that starts empty"),
-        ("n n", "This is a new game: Enter begins it"),
-        ("2 dbfd Enter N", "N does nothing here; n: new"),
-        ("1 aabb Enter P v v Esc x", "This row has no pegs yet"),
-        ("1 ab Enter", "Position 3 is empty"),
-        ("1 w", "Place a color in position 1 first, then ask why"),
-        ("1 U", "There is nothing to redo"),
-        ("Esc", "This is the menu; q leaves the program"),
-        ("0", "0 does nothing here; ? shows the keys"),
-    ] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(keys);
-        assert_eq!(stage.status(), words, "{keys}");
-    }
-}
-
-#[test]
-fn n_leads_to_a_new_game_from_every_screen() {
-    for (keys, title) in [
-        ("", "NEW GAME   Break the code"),
-        ("1", "NEW GAME   Break the code"),
-        ("2 dbfd Enter", "NEW GAME   Watch it think"),
-        ("3 Enter", "choose the empty hole"),
-        ("3 Enter b", "choose the empty hole"),
-        ("3 Enter e", "choose the empty hole"),
-        ("5", "NEW GAME   Contest"),
-        ("6", "NEW GAME   Arena"),
-        ("8", "NEW GAME   Break the code"),
-        ("8 Enter", "NEW GAME   Break the code"),
-        ("9", "NEW GAME   Break the code"),
-        ("s", "NEW GAME   Break the code"),
-        ("o", "NEW GAME   Break the code"),
-        ("o Tab", "NEW GAME   Break the code"),
-        ("3 Enter o", "choose the empty hole"),
-    ] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(keys);
-        stage.press("n");
-        assert!(stage.shows(title), "{keys}:\n{}", stage.screen().join("\n"));
-        stage.press("Esc");
-    }
-}
-
-#[test]
-fn keys_that_move_stop_at_an_end_without_a_word() {
-    let mut stage = Stage::at(Opening::Menu, "1 Left");
-    let there = stage.screen();
-    stage.press("Left");
-    assert_eq!(stage.screen(), there);
-}
-
-#[test]
-fn w_says_why_the_color_under_the_cursor_can_or_cannot_be_there() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.after("aabb Enter c Left w").must_show("Why C in 1");
-    stage.press("w");
-    assert!(!stage.shows("Why C in 1"), "the same key closes it");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use pegwise::task;
 use pegwise_engine::pegs::Step;
 
 use crate::support::commands::refused;
+use crate::support::naive;
 use crate::support::plain::{allows, ends, jumps};
 use crate::support::prelude::*;
 
@@ -41,7 +42,6 @@ fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
     pages
 }
 
-/// A lesson turned to the first page that is wanted.
 fn turned_to(lesson: &Lesson, wanted: impl Fn(Topic) -> bool) -> OpenLesson {
     let mut session = begun(lesson.clone());
     while !wanted(session.topic()) {
@@ -175,7 +175,7 @@ fn the_search_stands_where_its_page_says() {
                 assert!(matches!(search.upcoming().step, Some(Step::Make(_))));
                 assert_eq!(search.upcoming().undone, 0);
             }
-            SearchTopic::SecondGame => assert_eq!(search.totals().played(), 2),
+            SearchTopic::SecondGame => assert_eq!(search.totals().played, 2),
             SearchTopic::FirstBranch => assert_eq!((search.depth(), search.totals().solutions), (0, 0)),
             SearchTopic::FirstSolution => {
                 assert_eq!((search.judgment(), search.totals().solutions), (Some(Step::Solution), 1));
@@ -189,12 +189,8 @@ fn the_search_stands_where_its_page_says() {
     }
 }
 
-/// A score by the definition: equal pegs, then for each color the smaller number of pegs.
 fn naive_score(guess: &str, secret: &str) -> (usize, usize) {
-    let exact = guess.chars().zip(secret.chars()).filter(|(one, other)| one == other).count();
-    let count = |code: &str, color: char| code.chars().filter(|peg| *peg == color).count();
-    let both: usize = ('a'..='f').map(|color| count(guess, color).min(count(secret, color))).sum();
-    (exact, both - exact)
+    naive::score(guess.as_bytes(), secret.as_bytes())
 }
 
 #[test]
@@ -242,7 +238,6 @@ fn possible(guesses: &[Code], secret: &Code) -> Vec<Code> {
     Universe::new(Rules::CLASSIC).codes().filter(agrees).collect()
 }
 
-/// The sizes of the parts into which a guess divides codes.
 fn parts(guess: &Code, codes: &[Code]) -> Vec<usize> {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for code in codes {
@@ -269,7 +264,7 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
                     let codes = possible(&guesses, &secret);
                     let sizes = parts(&choice.chosen.code, &codes);
                     assert_eq!(number, guesses.len() + 1);
-                    let [all, many] = [codes.len(), sizes.len()].map(commas);
+                    let [all, many] = [codes.len(), sizes.len()].map(|number| thousands(number as u64));
                     assert!(text.contains(&format!("the {all} possible codes into {many} parts")), "{text}");
                     let squares: usize = sizes.iter().map(|size| size * size).sum();
                     let figure = match strategy {
@@ -301,7 +296,7 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
                         assert!(text.contains(&format!("found in {number} guesses")), "{text}");
                     }
                     if let Some(Event::Candidates { .. }) = last {
-                        let after = commas(possible(&guesses, &secret).len());
+                        let after = thousands(possible(&guesses, &secret).len() as u64);
                         assert!(text.contains(&format!("{after} agree")), "{text}");
                     }
                     told += 1;
@@ -320,15 +315,6 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
             session.turn_to(session.page + 1);
         }
         assert!(told >= 4 && effects >= 1, "{strategy}: {told} guesses and reasons, {effects} effects");
-    }
-}
-
-/// A number with commas between thousands.
-fn commas(number: usize) -> String {
-    let digits = number.to_string();
-    match digits.len() {
-        4.. => format!("{},{}", &digits[..digits.len() - 3], &digits[digits.len() - 3..]),
-        _ => digits,
     }
 }
 
@@ -356,7 +342,7 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
                     stage.press("]");
                 }
             }
-            assert!(stage.hints().contains("Enter open it"), "{}", stage.hints());
+            stage.must_offer("Enter open it");
             for (title, _) in told.iter().rev() {
                 assert!(stage.shows(title), "{title}\n{}", stage.screen().join("\n"));
                 stage.press("[");

@@ -26,41 +26,6 @@ fn chosen(stage: &Stage) -> String {
 }
 
 #[test]
-fn a_digit_opens_its_line_straight_away() {
-    for (digit, title) in (1..).zip(TITLES) {
-        let mut stage = menu();
-        stage.press(&digit.to_string());
-        assert!(stage.shows(title), "{digit}");
-    }
-    let mut stage = menu();
-    assert_eq!(stage.press("0"), []);
-    stage.must_begin("0 does nothing").must_show("PEGWISE");
-}
-
-#[test]
-fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
-    let activities = [
-        "Break the code",
-        "Watch it think",
-        "Break the code",
-        "Break the code",
-        "Contest",
-        "Arena",
-        "Explorer",
-    ];
-    for (down, activity) in activities.into_iter().enumerate() {
-        let mut stage = menu();
-        stage.press(&"Down ".repeat(down));
-        stage.after("n").must_title(&format!("NEW GAME   {activity}"));
-    }
-    let mut stage = menu();
-    stage.press("2 dbfd Enter Esc");
-    assert!(chosen(&stage).contains("Continue"), "{}", chosen(&stage));
-    stage.press("n");
-    assert!(stage.screen()[0].contains("Watch it think"), "{}", stage.screen()[0]);
-}
-
-#[test]
 fn enter_and_space_open_the_line_that_is_chosen() {
     for open in ["Enter", "Space"] {
         for (down, title) in TITLES.iter().enumerate() {
@@ -106,60 +71,6 @@ fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
 }
 
 #[test]
-fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
-    let begun = [
-        (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
-        (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
-    ];
-    for (opening, keys, name) in begun {
-        let mut stage = Stage::new(opening);
-        stage.press(keys);
-        let game = stage.screen();
-        stage.press("q");
-        assert!(chosen(&stage).starts_with("Continue") && stage.shows(name), "{}", chosen(&stage));
-        stage.must_say("continues your game");
-        stage.press("Enter");
-        assert_eq!(stage.screen(), game);
-    }
-}
-
-#[test]
-fn a_daily_puzzle_that_was_begun_is_named_and_in_progress() {
-    let mut stage = menu();
-    stage.after("d aabb Enter Esc").must_show("Daily #325, guess 2 of 10");
-    stage.must_show("in progress, 1 guess");
-}
-
-#[test]
-fn a_watched_game_and_a_search_wait_too() {
-    for (keys, name) in [("2 dbfd Enter ss", "Watch"), ("4 sss", "Peg search")] {
-        let mut stage = menu();
-        stage.press(keys);
-        let game = stage.screen();
-        stage.press("Esc");
-        assert!(chosen(&stage).contains("Continue") && stage.shows(name));
-        stage.press("Enter");
-        assert_eq!(stage.screen(), game);
-    }
-}
-
-#[test]
-fn a_game_that_was_not_begun_or_is_over_does_not_wait() {
-    for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
-        let mut stage = menu();
-        stage.press(&format!("{keys} Esc"));
-        assert!(stage.shows("PEGWISE") && !stage.shows("Continue"), "{keys}");
-    }
-}
-
-#[test]
-fn the_line_continue_stays_while_a_begun_game_waits() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter Esc 3 Esc");
-    assert!(chosen(&stage).contains("Continue"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
 fn help_lies_over_the_menu_until_it_is_closed() {
     for close in ["?", "Esc", "q", "F1"] {
         let mut stage = menu();
@@ -194,15 +105,6 @@ fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
 }
 
 #[test]
-fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter r r Esc");
-    assert!(chosen(&stage).starts_with("1  Break the code"), "nothing waits: {}", chosen(&stage));
-    stage.after("1").must_show("guess 1 of 10");
-    stage.after("u").must_hide("guess 1 of 10").must_show("▐A▌ ▐A▌ ▐B▌ ▐B▌");
-}
-
-#[test]
 fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     let mut stage = menu();
     stage.on_save_status(SaveStatus::NotSaving("Permission denied".to_owned()));
@@ -224,4 +126,59 @@ fn the_menu_that_was_open_over_midnight_leads_to_the_puzzle_of_the_new_day() {
     stage.the_day_is("2026-11-22");
     stage.must_show("Daily #326");
     stage.after("d").must_show("Daily #326, the same for everyone");
+}
+
+#[test]
+fn a_digit_opens_its_line_straight_away() {
+    for (digit, title) in (1..).zip(TITLES) {
+        menu().after(&digit.to_string()).must_show(title);
+    }
+    Stage::plays(menu, "0 | asks nothing | begins: 0 does nothing | PEGWISE");
+}
+
+#[test]
+fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
+    let [guess, watch] = ["Break the code", "Watch it think"];
+    for (down, activity) in
+        [guess, watch, guess, guess, "Contest", "Arena", "Explorer"].into_iter().enumerate()
+    {
+        menu().after(&format!("{} n", "Down ".repeat(down))).must_title(&format!("NEW GAME   {activity}"));
+    }
+    Stage::plays(menu, "2 dbfd Enter Esc | row ▶: Continue\n n | title: Watch it think");
+}
+
+#[test]
+fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
+    let begun = [
+        (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
+        (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
+        (Opening::Menu, "2 dbfd Enter ss", "Watch"),
+        (Opening::Menu, "4 sss", "Peg search"),
+    ];
+    for (opening, keys, name) in begun {
+        Stage::plays(
+            || Stage::new(opening.clone()),
+            &format!(
+                "{keys} | keep: game
+                 Esc    | row ▶: Continue | {name}
+                 Enter  | as: game"
+            ),
+        );
+    }
+    Stage::plays(
+        menu,
+        "the status says what the line does:
+            1 aabb Enter q  | says: continues your game
+        a daily puzzle is named and in progress:
+            d aabb Enter Esc | Daily #325, guess 2 of 10 | in progress, 1 guess
+        it stays while the game waits:
+            1 aabb Enter Esc 3 Esc | row ▶: Continue
+        who plays again gets a new game, and undo brings the old one back:
+            1 aabb Enter r r Esc | row ▶: 1  Break the code
+            1 | guess 1 of 10
+            u | hides: guess 1 of 10 | ▐A▌ ▐A▌ ▐B▌ ▐B▌",
+    );
+    for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
+        Stage::plays(menu, &format!("{keys} Esc | PEGWISE | hides: Continue"));
+    }
 }

@@ -30,7 +30,6 @@ fn commands(stage: &mut Stage) -> Vec<String> {
     commands
 }
 
-/// What a command prints.
 fn output(command: &str) -> String {
     let output = run(command.strip_prefix("pegwise ").expect("this program"));
     assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));

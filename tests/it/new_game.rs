@@ -8,124 +8,127 @@ fn form() -> Stage {
     Stage::at(Opening::Menu, "n")
 }
 
-fn text(stage: &Stage) -> String {
-    stage.screen().join("\n")
-}
-
 #[test]
-fn the_menu_leads_to_the_form_and_enter_begins_what_was_chosen() {
-    let mut stage = form();
-    assert!(stage.shows("NEW GAME") && stage.shows("1,296 codes: 6 × 6 × 6 × 6"), "{}", text(&stage));
-    stage.press("Right Down Right Right Down Right Down Left");
-    stage.must_say("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses");
-    stage.after("Enter").must_show("guess 1 of 8").must_show("5 positions, 8 colors, no repeats");
-}
-
-#[test]
-fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
-    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter ccdd Enter u ab");
-    let before = stage.frame();
-    stage.after("n").must_show("Esc goes back; nothing is lost");
-    stage.press("8 Down 3 b Tab Down Down xyz Esc");
-    assert_eq!(stage.frame(), before);
-    stage.press("U");
-    assert!(stage.shows("guess 3 of 10"), "the undone guess is still there\n{}", text(&stage));
-}
-
-#[test]
-fn a_game_that_begins_in_place_of_another_is_undone() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.after("aabb Enter n Right Enter").must_say("Undo returns to the last one");
-    assert!(stage.shows("5 positions"), "the form starts from the game that was left");
-    stage.press("u");
-    assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌   ▐A▌   ▐B▌   ▐B▌"), "{}", text(&stage));
-}
-
-#[test]
-fn numbers_can_be_typed() {
-    let mut stage = form();
-    stage.after("5 Down 1").must_say("1 and which digit?");
-    stage.after("2").must_say("5 positions, 12 colors");
-    stage.after("Down Down 9 9").must_say("99 guesses");
-    stage.after("7").must_say(", 7 guesses");
-}
-
-#[test]
-fn a_number_out_of_range_is_answered_with_the_range() {
-    let mut stage = form();
-    for (keys, range) in [
-        ("0", "from 1 to 8"),
-        ("9", "from 1 to 8"),
-        ("Down 0", "from 2 to 26"),
-        ("Down Down 0", "from 1 to 99"),
-    ] {
-        stage.press(keys);
-        assert!(stage.status().contains(&format!("A number {range}")), "{keys}: {}", stage.status());
-    }
-}
-
-#[test]
-fn rules_that_there_are_not_are_refused_with_the_reason() {
-    let mut stage = form();
-    stage.after("8 Down 26").must_say("8 positions and 26 colors make");
-    assert_eq!(stage.press("Enter"), []);
-    assert!(stage.shows("NEW GAME") && stage.shows("208827064576"), "{}", text(&stage));
-}
-
-#[test]
-fn keys_for_bulls_and_cows_and_for_the_classic_game() {
-    let mut stage = form();
-    stage.after("b").must_say("4 positions, 10 colors, no repeats: 5,040 codes");
-    stage.after("c").must_say("4 positions, 6 colors, repeats allowed");
-}
-
-#[test]
-fn a_share_code_is_pasted_and_brings_its_rules() {
+fn what_is_chosen_and_typed_begins_a_game() {
+    Stage::plays(
+        || Stage::new(Opening::Menu),
+        "enter begins what was chosen:
+            n               | NEW GAME | 1,296 codes: 6 × 6 × 6 × 6
+            Right Down Right Right Down Right Down Left | says: 5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses
+            Enter           | guess 1 of 8 | 5 positions, 8 colors, no repeats
+        numbers can be typed:
+            n 5 Down 1      | says: 1 and which digit?
+            2               | says: 5 positions, 12 colors
+            Down Down 9 9   | says: 99 guesses
+            7               | says: , 7 guesses
+        a number out of range is answered with the range:
+            n 0             | says: A number from 1 to 8
+            9               | says: A number from 1 to 8
+            Down 0          | says: A number from 2 to 26
+            Down Down 0     | says: A number from 1 to 99
+        rules that there are not are refused with the reason:
+            n 8 Down 26     | says: 8 positions and 26 colors make
+            Enter           | asks nothing | NEW GAME | 208827064576
+        what is not known has no number:
+            n 6 Down 9      | Not known for these rules | hides: optimal
+        keys for Bulls and Cows and for the classic game:
+            n b             | says: 4 positions, 10 colors, no repeats: 5,040 codes
+            c               | says: 4 positions, 6 colors, repeats allowed
+        the next game starts from the last choices:
+            n 6 Down 4 Enter Esc n | says: 6 positions, 4 colors
+        a contest takes its rules from the form:
+            5 n b Enter     | 4 positions, 10 colors, no repeats
+        so does an arena:
+            6 n b Enter     | 4 positions, 10 colors, no repeats
+        what is wrong with a share code is said and the text stays:
+            n Tab Down Down UHV4D | Code: UHV4D | ! This share code
+            Enter           | asks nothing | Code: UHV4D | says: share code
+        the calendar chooses the day of a daily puzzle, no later than today:
+            n Tab Up        | November 2026 | 2026-11-21, #325
+            Tab Left Up     | 2026-11-13, #317
+            Right Right Down Down Down | 2026-11-15, #319
+            BackTab yesterday | 2026-11-20, #324
+            Enter           | #324
+        clicks choose values, sources and days:
+            @120x40 n
+            click: 12       | says: 12 guesses
+            click: the adversary | row the adversary: ●
+            click: the daily puzzle of a day
+            click: 8   9  10 | 2026-11-08
+        n in the options over the form leads back to the form:
+            n o n           | NEW GAME
+            Esc             | PEGWISE",
+    );
     let rules = Rules::new(3, 9, Repeats::Allowed).expect("rules");
-    let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
-    let mut stage = form();
-    stage.paste(&share_code(&sent, ShareCodeContent::Secret));
-    stage.must_say("3 positions, 9 colors");
-    stage.after("BackTab Right").must_say("own rules");
-    stage.press("Enter");
-    assert!(stage.shows("guess 1 of 12") && stage.shows("practice"), "{}", text(&stage));
+    let sent = share_code(&BreakGame::new(rules, Deal::Drawn(Seed(5)), 12), ShareCodeContent::Secret);
+    Stage::plays(
+        form,
+        &format!(
+            "a share code is pasted and brings its rules:
+                paste: {sent}  | says: 3 positions, 9 colors
+                BackTab Right  | says: own rules
+                Enter          | guess 1 of 12 | practice"
+        ),
+    );
 }
 
 #[test]
-fn what_is_wrong_with_a_share_code_is_said_and_the_text_stays() {
-    let mut stage = form();
-    stage.press("Tab Down Down UHV4D");
-    assert!(stage.shows("Code: UHV4D") && stage.shows("! This share code"), "{}", text(&stage));
-    assert_eq!(stage.press("Enter"), []);
-    assert!(stage.shows("Code: UHV4D") && stage.status().contains("share code"), "{}", text(&stage));
+fn the_game_that_was_left_is_not_lost() {
+    Stage::plays(
+        || Stage::new(play(Rules::CLASSIC)),
+        "neither it nor what can be done again by Esc:
+            aabb Enter ccdd Enter u ab | keep: game
+            n               | Esc goes back; nothing is lost
+            8 Down 3 b Tab Down Down xyz Esc | as: game
+            U               | guess 3 of 10
+        it is where the form starts from, and what undo returns to:
+            aabb Enter n Right Enter | says: Undo returns to the last one | 5 positions
+            u               | guess 2 of 10 | ▐A▌   ▐A▌   ▐B▌   ▐B▌",
+    );
 }
 
 #[test]
-fn the_calendar_chooses_the_day_of_a_daily_puzzle() {
-    let mut stage = form();
-    stage.press("Tab Up");
-    assert!(stage.shows("November 2026") && stage.shows("2026-11-21, #325"), "{}", text(&stage));
-    stage.press("Tab Left Up");
-    assert!(stage.shows("2026-11-13, #317"), "{}", text(&stage));
-    stage.press("Right Right Down Down Down");
-    assert!(stage.shows("2026-11-15, #319"), "no later than today\n{}", text(&stage));
-    stage.press("BackTab yesterday");
-    assert!(stage.shows("2026-11-20, #324"), "{}", text(&stage));
-    stage.press("Enter");
-    assert!(stage.shows("Daily #324") || stage.shows("#324"), "{}", text(&stage));
-}
-
-#[test]
-fn clicks_choose_values_sources_and_days() {
-    let mut stage = form();
-    stage.resize(120, 40);
-    stage.click_on(" 12 ");
-    stage.must_say("12 guesses");
-    stage.click_on("the adversary");
-    stage.must_show_in("the adversary", "●");
-    stage.click_on("the daily puzzle of a day");
-    stage.click_on("8   9  10");
-    assert!(stage.shows("2026-11-08"), "{}", text(&stage));
+fn a_game_to_watch_needs_a_strategy_and_its_secret() {
+    Stage::plays(
+        || Stage::new(Opening::Menu),
+        "the strategy is chosen and the secret typed:
+            2 Tab Down BackTab dbfd | row typed by you: ●
+            Enter           | smart: it can't see the secret
+        only the letter of a color begins a secret:
+            2 Down Down     | row kept in your head: ●
+            w               | row kept in your head: ●
+            z               | row kept in your head: ●
+            o               | OPTIONS
+            Esc             | row kept in your head: ●
+            f               | Secret: f
+        in the second panel:
+            2 Down Tab dbfd | Secret: dbfd | says: 4 positions, 6 colors
+            Enter           | WATCH IT THINK
+        in the third:
+            2 Down Tab Tab dbfd | Secret: dbfd | says: 4 positions, 6 colors
+            Enter           | WATCH IT THINK
+        in the first:
+            2 Down dbfd     | Secret: dbfd | says: 4 positions, 6 colors
+            Enter           | WATCH IT THINK
+        in the last, which takes digits itself:
+            2 Down Tab Tab Tab dbfd | says: 4 positions, 6 colors
+        what is typed already is no longer needed, and letters are keys again:
+            2 Down dbfd Tab | offers: b Bulls and Cows
+        a share code is taken in the same way:
+            n Tab Down Down Tab UHV4D | Code: UHV4D",
+    );
+    for (keys, field, words) in [
+        ("2 Down Tab", "The secret", "Type the secret"),
+        ("2 Down Tab Tab", "The secret", "Type the secret"),
+        ("5 n Tab Down BackTab", "The secret", "Type the secret"),
+        ("n Tab Down Down BackTab", "Who holds the secret", "share code"),
+    ] {
+        let mut stage = Stage::at(Opening::Menu, keys);
+        assert_ne!(stage.focused().as_deref(), Some(field), "{keys}");
+        assert!(stage.hints().contains("Enter begin"), "{keys}: {}", stage.hints());
+        stage.after("Enter").must_say(words);
+        assert_eq!(stage.focused().as_deref(), Some(field), "Enter goes to what is missing: {keys}");
+    }
 }
 
 #[test]
@@ -140,102 +143,7 @@ fn small_games_are_worked_out_as_long_as_the_form_is_on_show() {
     );
     assert_eq!(stage.press("Esc"), [Effect::Cancel(WorkKind::Figures)]);
     let mut stage = form();
-    stage.press("2");
-    assert!(stage.row("optimal").contains("at most"), "{}", text(&stage));
-}
-
-#[test]
-fn what_is_not_known_has_no_number() {
-    let mut stage = form();
-    stage.press("6 Down 9");
-    assert!(stage.shows("Not known for these rules") && !stage.shows("optimal"), "{}", text(&stage));
-}
-
-#[test]
-fn contest_and_arena_take_their_rules_from_the_form() {
-    for key in ["5", "6"] {
-        let stage = Stage::at(Opening::Menu, &format!("{key} n b Enter"));
-        assert!(stage.shows("4 positions, 10 colors, no repeats"), "{}", text(&stage));
-    }
-}
-
-#[test]
-fn the_next_game_starts_from_the_last_choices() {
-    let mut stage = form();
-    stage.after("6 Down 4 Enter Esc n").must_say("6 positions, 4 colors");
-}
-
-#[test]
-fn a_watched_game_starts_from_the_form_with_its_strategy() {
-    let mut stage = Stage::at(Opening::Menu, "2 Tab Down BackTab dbfd");
-    assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
-    stage.press("Enter");
-    assert!(stage.shows("smart: it can't see the secret"), "{}", text(&stage));
-}
-
-#[test]
-fn only_the_letter_of_a_color_begins_a_secret() {
-    let mut stage = Stage::at(Opening::Menu, "2 Down Down");
-    let chosen = stage.row("kept in your head");
-    for key in ["w", "z"] {
-        stage.press(key);
-        assert_eq!(stage.row("kept in your head"), chosen, "{key}");
-    }
-    stage.press("o");
-    assert!(stage.shows("OPTIONS"), "{}", text(&stage));
-    stage.press("Esc");
-    assert_eq!(stage.row("kept in your head"), chosen);
-    stage.press("f");
-    assert!(stage.shows("Secret: f"), "{}", text(&stage));
-}
-
-#[test]
-fn n_in_the_options_over_the_form_leads_back_to_the_form() {
-    let mut stage = form();
-    stage.press("o n");
-    assert!(stage.shows("NEW GAME"), "{}", text(&stage));
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"), "{}", text(&stage));
-}
-
-#[test]
-fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is() {
-    for panels in ["", "Tab", "Tab Tab", "Tab Tab Tab"] {
-        let mut stage = Stage::at(Opening::Menu, "2 Down");
-        stage.press(panels);
-        stage.press("dbfd");
-        let filled = panels == "Tab Tab Tab";
-        assert!(filled || stage.shows("Secret: dbfd"), "{panels}: {}", text(&stage));
-        assert!(stage.status().contains("4 positions, 6 colors"), "{panels}: {}", stage.status());
-        if !filled {
-            stage.press("Enter");
-            assert!(stage.shows("WATCH IT THINK"), "{panels}: {}", text(&stage));
-        }
-    }
-    // What is typed already is no longer needed: letters are keys again.
-    let stage = Stage::at(Opening::Menu, "2 Down dbfd Tab");
-    assert!(stage.hints().contains("b Bulls and Cows"), "{}", stage.hints());
-    let mut stage = Stage::at(Opening::Menu, "n Tab Down Down Tab");
-    stage.press("UHV4D");
-    assert!(stage.shows("Code: UHV4D"), "{}", text(&stage));
-}
-
-#[test]
-fn enter_goes_to_what_is_missing_and_stays_on_the_bar() {
-    for (keys, field, words) in [
-        ("2 Down Tab", "The secret", "Type the secret"),
-        ("2 Down Tab Tab", "The secret", "Type the secret"),
-        ("5 n Tab Down BackTab", "The secret", "Type the secret"),
-        ("n Tab Down Down BackTab", "Who holds the secret", "share code"),
-    ] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(keys);
-        assert_ne!(stage.focused().as_deref(), Some(field), "{keys}");
-        assert!(stage.hints().contains("Enter begin"), "{keys}: {}", stage.hints());
-        stage.press("Enter");
-        assert_eq!(stage.focused().as_deref(), Some(field), "{keys}");
-        assert!(stage.status().contains(words), "{keys}: {}", stage.status());
-    }
+    stage.after("2").must_show_in("optimal", "at most");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Boards by difficulty and number: the same everywhere, with odds that a program of its own finds too; their share codes.
 
-#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
-
 use std::collections::{HashMap, HashSet};
 use std::time::Instant;
 
@@ -17,71 +15,15 @@ use proptest::prelude::*;
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
 use crate::support::prelude::*;
+use crate::support::triangle::Triangle;
 
-/// A triangle as a list of jumps from coordinates: the bits of the start, the hole jumped over and the landing.
-struct Triangle {
-    holes: usize,
-    jumps: Vec<[u64; 3]>,
-    colors: Vec<usize>,
+/// The odds of boards, by their definition.
+struct OddsOfBoards {
+    triangle: Triangle,
     known: HashMap<u64, Option<u64>>,
 }
 
-impl Triangle {
-    fn new(rows: Shape) -> Triangle {
-        let count = rows.rows() as i32;
-        let bit = |row: i32, place: i32| {
-            (0 <= place && place <= row && row < count).then(|| 1_u64 << (row * (row + 1) / 2 + place))
-        };
-        let (mut jumps, mut colors) = (Vec::new(), Vec::new());
-        for row in 0..count {
-            for place in 0..=row {
-                colors.push(((row + place) % 3) as usize);
-                for (down, right) in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)] {
-                    let at = |steps: i32| bit(row + steps * down, place + steps * right);
-                    if let (Some(from), Some(over), Some(to)) = (at(0), at(1), at(2)) {
-                        jumps.push([from, over, to]);
-                    }
-                }
-            }
-        }
-        Triangle { holes: rows.holes(), jumps, colors, known: HashMap::new() }
-    }
-
-    fn after_each(&self, pegs: u64) -> Vec<u64> {
-        let possible = self.jumps.iter().filter(|[from, over, to]| pegs & (from | over | to) == from | over);
-        possible.map(|[from, over, to]| pegs ^ (from | over | to)).collect()
-    }
-
-    /// Whether the numbers of pegs on the three colors of holes allow a single peg: two are alike, odd or even, and one
-    /// is not.
-    fn parity_allows_one(&self, pegs: u64) -> bool {
-        let mut odd = [false; 3];
-        (0..self.holes).filter(|hole| pegs >> hole & 1 == 1).for_each(|hole| odd[self.colors[hole]] ^= true);
-        odd != [false; 3] && odd != [true; 3]
-    }
-
-    /// Whether some pegs can never meet the others: jumps are assumed to be possible as soon as each hole that they need
-    /// can have been filled or emptied by others, and such a jump joins its three holes.
-    fn is_apart(&self, pegs: u64) -> bool {
-        let (mut filled, mut emptied) = (pegs, !pegs);
-        let mut group: Vec<usize> = (0..self.holes).collect();
-        for _ in 0..=self.jumps.len() {
-            for [from, over, to] in &self.jumps {
-                if filled & from != 0 && filled & over != 0 && emptied & to != 0 {
-                    filled |= to;
-                    emptied |= from | over;
-                    let joined = [from, over, to].map(|bit| group[bit.trailing_zeros() as usize]);
-                    let least = joined.into_iter().min().expect("three");
-                    group.iter_mut().filter(|of| joined.contains(of)).for_each(|of| *of = least);
-                }
-            }
-        }
-        let mut groups: Vec<usize> =
-            (0..self.holes).filter(|hole| pegs >> hole & 1 == 1).map(|hole| group[hole]).collect();
-        groups.dedup();
-        groups.iter().any(|of| *of != groups[0])
-    }
-
+impl OddsOfBoards {
     /// The odds in parts of 2^48. `None` if the board plainly loses.
     fn odds(&mut self, pegs: u64) -> Option<u64> {
         if pegs.is_power_of_two() {
@@ -90,43 +32,30 @@ impl Triangle {
         if let Some(known) = self.known.get(&pegs) {
             return *known;
         }
-        let after = self.after_each(pegs);
-        let odds = if after.is_empty() || !self.parity_allows_one(pegs) || self.is_apart(pegs) {
-            None
-        } else {
-            let odds: Vec<u64> = after.into_iter().filter_map(|after| self.odds(after)).collect();
-            Some(if odds.is_empty() { 0 } else { odds.iter().sum::<u64>() / odds.len() as u64 })
-        };
+        let after: Vec<u64> = self.triangle.after_each(pegs).map(|(_, after)| after).collect();
+        let odds =
+            if after.is_empty() || !self.triangle.parity_allows_one(pegs) || self.triangle.is_apart(pegs) {
+                None
+            } else {
+                let odds: Vec<u64> = after.into_iter().filter_map(|after| self.odds(after)).collect();
+                Some(if odds.is_empty() { 0 } else { odds.iter().sum::<u64>() / odds.len() as u64 })
+            };
         self.known.insert(pegs, odds);
         odds
     }
-
-    fn is_winnable(&self, pegs: u64, lost: &mut HashSet<u64>) -> bool {
-        if pegs.is_power_of_two() {
-            return true;
-        }
-        if lost.contains(&pegs) {
-            return false;
-        }
-        let wins = self.after_each(pegs).into_iter().any(|after| self.is_winnable(after, lost));
-        if !wins {
-            lost.insert(pegs);
-        }
-        wins
-    }
 }
 
-/// Checks boards of a kind by brute force.
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
-    let mut triangle = Triangle::new(kind.shape);
+    let triangle = Triangle::new(kind.rows.rows());
+    let mut by_definition = OddsOfBoards { triangle, known: HashMap::new() };
     let mut lost = HashSet::new();
     for number in numbers {
         let drawn = kind.board(number);
         let (name, pegs) = (format!("{kind:?} {number}: {}", drawn.board), drawn.board.bits());
         assert_eq!(drawn.board.shape(), kind.shape, "{name}");
         assert!(kind.pegs().contains(&drawn.board.pegs()), "{name}");
-        assert!(triangle.is_winnable(pegs, &mut lost), "{name}");
-        let odds = triangle.odds(pegs).expect("it does not plainly lose");
+        assert!(by_definition.triangle.is_winnable(pegs, &mut lost), "{name}");
+        let odds = by_definition.odds(pegs).expect("it does not plainly lose");
         assert_eq!((drawn.odds.parts(), Odds::of(drawn.board)), (odds, Some(drawn.odds)), "{name}");
         let whole = 1_u64 << 48;
         let fits = match kind.difficulty {
@@ -136,8 +65,8 @@ fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
         };
         assert!(fits, "{name}: {odds}");
         // A board takes some kilobytes of the table.
-        if triangle.known.len() > 1 << 21 {
-            triangle.known.clear();
+        if by_definition.known.len() > 1 << 21 {
+            by_definition.known.clear();
         }
     }
 }
@@ -332,8 +261,7 @@ fn the_screen_draws_a_board_and_says_how_hard_it_is() {
     assert_eq!(board.shape(), Shape::triangle(6));
     let odds = Odds::of(board).expect("it has few pegs");
     assert_eq!(Difficulty::of_board(odds), Some(Difficulty::Hard));
-    assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
-    stage.must_show("of random games");
+    stage.must_title("hard board").must_show("of random games");
     stage.press("u");
     assert!(stage.screen()[0].contains("start hole 1"), "undo returns: {}", stage.screen()[0]);
 }
@@ -344,9 +272,9 @@ fn a_share_code_is_pasted_on_any_screen_and_a_typing_error_is_told_on_the_triang
     stage.paste("UQWJD-Z0S05-6AJV");
     stage.must_say("typing error");
     stage.paste("UHV4D-RGCJB-6CYMU");
-    assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
+    stage.must_title("BREAK THE CODE");
     stage.press("Esc");
     stage.paste("UQWJD-Z0S05-6AJU");
-    assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
+    stage.must_title("hard board");
     assert_eq!(stage.copied("Y"), "UQWJD-Z0S05-6AJU\n");
 }

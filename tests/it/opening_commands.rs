@@ -79,7 +79,6 @@ fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
     home.says("stats --screen", "").tells(["Nothing yet. Your first game will appear here.", MENU]);
 }
 
-/// A search that was left at a step.
 fn left_at(arguments: &str, step: u64) -> RestoredState {
     let Opening::Search(Some(game)) = opening(arguments) else { panic!("{arguments} is a search") };
     let search = SavedSearch { game, plan: Plan::default(), step, is_finished: false };

@@ -19,7 +19,6 @@ fn folder(text: Option<&str>) -> TempDir {
     folder
 }
 
-/// The options over the menu, of a player who has this folder and these variables.
 fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
     let file = folder.path().join("config.toml").to_string_lossy().into_owned();
     let terminal = [("PEGWISE_CONFIG", &file[..]), ("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
@@ -33,7 +32,6 @@ fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
     stage
 }
 
-/// The setting that an effect keeps, and its value.
 fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
     let kept = effects.iter().filter_map(|effect| match effect {
         Effect::Store(StoreRequest::Setting(_, Change::Set(setting, value))) => Some((*setting, *value)),
@@ -214,7 +212,6 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     assert_ne!(mark.fg, Color::Reset, "red where there are colors");
 }
 
-/// The color of the title line.
 fn title_color(stage: &Stage) -> Color {
     stage.frame().content[1].fg
 }

@@ -88,8 +88,7 @@ fn a_game_that_a_seed_deals_again_is_practice() {
     let results = first.results();
     let mut again = Stage::new(play(CLASSIC));
     again.restore(RestoredState { results, ..RestoredState::default() });
-    again.press("Left");
-    assert!(again.screen()[0].contains("practice"), "{}", again.screen().join("\n"));
+    again.after("Left").must_title("practice");
 }
 
 #[test]
@@ -176,7 +175,6 @@ fn a_review_that_was_not_done_is_done_by_the_next_program() {
     assert!(matches!(next.results()[..], [RecordEntry::Review(_)]), "{:?}", next.results());
 }
 
-/// The analyses among these effects.
 fn analyses(effects: Vec<Effect>) -> Vec<Work> {
     let analysis = |effect| match effect {
         Effect::Start(work @ Work::Analysis(..)) => Some(work),

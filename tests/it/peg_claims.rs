@@ -1,61 +1,17 @@
 //! Whatever is claimed of a board of seven rows is held against all of its games, which are played here by the simplest
 //! means. What is not known may be left open, but nothing may be claimed that is not so.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::support::plain::jumps;
+use crate::support::positions::{Known, Positions};
 use crate::support::prelude::*;
 use pegwise::narration::pegs;
 use pegwise::play::{JumpAdvice, JumpHint, JumpReason};
 use pegwise_engine::pegs::{Evaluation, Report, Solver};
 
-/// What the games from a board come to.
-#[derive(Clone, Copy, Debug)]
-struct Truth {
-    fewest: usize,
-    ways: u128,
-    games: u128,
-}
-
-/// Plays every game from boards of seven rows, each board once.
-struct Oracle {
-    jumps: Vec<[u64; 2]>,
-    known: HashMap<u64, Truth>,
-}
-
-impl Oracle {
-    fn new() -> Oracle {
-        let bit = |hole: usize| 1 << (hole - 1);
-        let jumps = jumps(7).into_iter();
-        let jumps = jumps.map(|[from, over, to]| [bit(from) | bit(over), bit(to)]).collect();
-        Oracle { jumps, known: HashMap::new() }
-    }
-
-    fn of(&mut self, board: u64) -> Truth {
-        if let Some(known) = self.known.get(&board) {
-            return *known;
-        }
-        let mut truth = Truth { fewest: usize::MAX, ways: 0, games: 0 };
-        for [pegs, hole] in self.jumps.clone() {
-            if board & pegs == pegs && board & hole == 0 {
-                let after = self.of(board ^ pegs ^ hole);
-                truth.fewest = truth.fewest.min(after.fewest);
-                truth.ways += after.ways;
-                truth.games += after.games;
-            }
-        }
-        if truth.games == 0 {
-            let fewest = board.count_ones() as usize;
-            truth = Truth { fewest, ways: u128::from(fewest == 1), games: 1 };
-        }
-        self.known.insert(board, truth);
-        truth
-    }
-
-    fn of_game(&mut self, game: &PegGame) -> Truth {
-        self.of(game.board().bits())
-    }
+fn oracle() -> Positions {
+    Positions::new(&jumps(7), None)
 }
 
 /// How much was found out before the claims are looked at.
@@ -87,34 +43,40 @@ fn look(solver: &Solver, game: &PegGame, looked: Looked) -> Evaluations {
 }
 
 /// Holds what is known of a position against the truth.
-fn check_evaluation(evaluation: &Evaluation, truth: Truth, board: Board) {
+fn check_evaluation(evaluation: &Evaluation, truth: Known, board: Board) {
     match evaluation.verdict {
-        Verdict::Winnable => assert!(truth.ways > 0, "{board}"),
-        Verdict::Lost(_) => assert_eq!(truth.ways, 0, "{board}"),
+        Verdict::Winnable => assert!(truth.solutions > 0, "{board}"),
+        Verdict::Lost(_) => assert_eq!(truth.solutions, 0, "{board}"),
         Verdict::Unknown => {}
     }
-    assert!(evaluation.ways.is_none_or(|ways| ways == truth.ways), "{board}: {evaluation:?}, {truth:?}");
+    assert!(evaluation.ways.is_none_or(|ways| ways == truth.solutions), "{board}: {evaluation:?}, {truth:?}");
     assert!(evaluation.games.is_none_or(|games| games == truth.games), "{board}: {evaluation:?}, {truth:?}");
     let fewest = evaluation.exact_fewest_pegs().map(usize::from);
-    assert!(fewest.is_none_or(|pegs| pegs == truth.fewest), "{board}: {evaluation:?}, {truth:?}");
+    assert!(
+        fewest.is_none_or(|pegs| pegs == truth.fewest_pegs as usize),
+        "{board}: {evaluation:?}, {truth:?}"
+    );
 }
 
-fn check_reason(reason: &JumpReason, futures: &[(Jump, Truth)], board: Board) {
+fn check_reason(reason: &JumpReason, futures: &[(Jump, Known)], board: Board) {
     let losing: Vec<Jump> =
-        futures.iter().filter(|(_, after)| after.ways == 0).map(|(jump, _)| *jump).collect();
+        futures.iter().filter(|(_, after)| after.solutions == 0).map(|(jump, _)| *jump).collect();
     match reason {
         JumpReason::OnlyJump => assert_eq!(futures.len(), 1, "{board}"),
         JumpReason::OutOfReach => assert_eq!(losing.len(), futures.len(), "{board}"),
         JumpReason::Avoid(jumps) => assert_eq!(*jumps, losing, "{board}"),
         JumpReason::LeaveAlone(pegs) => {
-            let of_these = |jump: &&(Jump, Truth)| pegs.contains(&jump.0.from);
-            assert!(futures.iter().filter(of_these).all(|(_, after)| after.ways == 0), "{board}: {pegs:?}");
+            let of_these = |jump: &&(Jump, Known)| pegs.contains(&jump.0.from);
+            assert!(
+                futures.iter().filter(of_these).all(|(_, after)| after.solutions == 0),
+                "{board}: {pegs:?}"
+            );
             assert!(losing.len() < futures.len(), "{board}");
         }
         JumpReason::AllKeep(best) => {
-            let most = futures.iter().map(|(_, after)| after.ways).max();
+            let most = futures.iter().map(|(_, after)| after.solutions).max();
             assert!(losing.is_empty(), "{board}");
-            let as_many = futures.iter().filter(|(_, after)| Some(after.ways) == most).count();
+            let as_many = futures.iter().filter(|(_, after)| Some(after.solutions) == most).count();
             assert_eq!(*best, as_many, "{board}: {futures:?}");
         }
         JumpReason::NoneLoses => assert!(losing.is_empty(), "{board}"),
@@ -122,14 +84,14 @@ fn check_reason(reason: &JumpReason, futures: &[(Jump, Truth)], board: Board) {
 }
 
 /// Holds every claim about a game against the truth. Returns whether it was said which jump is best, and which line.
-fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (bool, bool) {
-    let (board, truth) = (game.board(), oracle.of_game(game));
+fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Positions) -> (bool, bool) {
+    let (board, truth) = (game.board(), oracle.of(game.board().bits()));
     check_evaluation(&evaluations.of(game), truth, board);
-    let futures: Vec<(Jump, Truth)> = game
+    let futures: Vec<(Jump, Known)> = game
         .futures()
         .iter()
         .map(|(jump, after)| {
-            let truth = oracle.of_game(after);
+            let truth = oracle.of(after.board().bits());
             check_evaluation(&evaluations.of(after), truth, after.board());
             (*jump, truth)
         })
@@ -142,11 +104,11 @@ fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (boo
         match hint.advice {
             JumpAdvice::Best(jump) => {
                 says_best = true;
-                let most = futures.iter().map(|(_, after)| after.ways).max().expect("there is a jump");
-                assert_eq!(truth_after(jump).ways, most, "{board}: {jump}");
-                assert_eq!(truth_after(jump).fewest, truth.fewest, "{board}: {jump}");
+                let most = futures.iter().map(|(_, after)| after.solutions).max().expect("there is a jump");
+                assert_eq!(truth_after(jump).solutions, most, "{board}: {jump}");
+                assert_eq!(truth_after(jump).fewest_pegs, truth.fewest_pegs, "{board}: {jump}");
             }
-            JumpAdvice::Keeps(jump) => assert!(truth_after(jump).ways > 0, "{board}: {jump}"),
+            JumpAdvice::Keeps(jump) => assert!(truth_after(jump).solutions > 0, "{board}: {jump}"),
             JumpAdvice::Unknown => {
                 for step in [2, 3] {
                     let words = pegs::hint(Voice::Spoken, game, hint, step, evaluations);
@@ -159,7 +121,7 @@ fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (boo
     let line = evaluations.played_out(game);
     if let Some(line) = &line {
         assert!(line.is_over() && line.jumps().starts_with(game.jumps()), "{board}");
-        assert_eq!(line.board().pegs(), truth.fewest, "{board}: {}", line.moves_text());
+        assert_eq!(line.board().pegs(), truth.fewest_pegs as usize, "{board}: {}", line.moves_text());
     }
     assert!(line.is_some() || !evaluations.can_play_out(game), "{board}");
     (says_best, line.is_some())
@@ -187,7 +149,7 @@ fn boards(seed: u64, most_pegs: usize) -> impl Iterator<Item = PegGame> {
 
 fn check_boards(seed: u64, count: usize) {
     let solver = Solver::new(rows(7), Target::Anywhere);
-    let mut oracle = Oracle::new();
+    let mut oracle = oracle();
     let (mut lost, mut lines) = (0, 0);
     for game in boards(seed, 13).take(count) {
         for looked in [Looked::NotAtAll, Looked::Ahead] {
@@ -195,7 +157,7 @@ fn check_boards(seed: u64, count: usize) {
             let (says_best, has_line) = check(&game, &evaluations, &mut oracle);
             if looked == Looked::Ahead {
                 assert!(has_line && evaluations.can_advise_on(&game), "{}", game.board());
-                if oracle.of_game(&game).ways == 0 {
+                if oracle.of(game.board().bits()).solutions == 0 {
                     assert!(says_best, "of lost boards the database knows the best end: {}", game.board());
                     lost += 1;
                 }
@@ -220,8 +182,9 @@ fn of_a_thousand_boards_of_seven_rows_nothing_is_claimed_that_is_not_so() {
 #[test]
 fn what_is_counted_of_seven_rows_is_so() {
     let solver = Solver::new(rows(7), Target::Anywhere);
-    let mut oracle = Oracle::new();
-    let won: Vec<PegGame> = boards(3, 9).filter(|game| oracle.of_game(game).ways > 0).take(3).collect();
+    let mut oracle = oracle();
+    let won: Vec<PegGame> =
+        boards(3, 9).filter(|game| oracle.of(game.board().bits()).solutions > 0).take(3).collect();
     for game in won {
         let evaluations = look(&solver, &game, Looked::ToTheEnd);
         let (says_best, _) = check(&game, &evaluations, &mut oracle);

@@ -2,17 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::peg_goals::{games, merit, played};
+use crate::peg_goals::{games, knowing, merit, played};
 use crate::support::prelude::*;
 use pegwise::narration::pegs;
 use pegwise_engine::pegs::{Evaluation, Loss, Moves};
 use proptest::prelude::*;
-
-fn knowing(game: &PegGame) -> Evaluations {
-    let mut evaluations = Evaluations::default();
-    evaluations.work_out(game);
-    evaluations
-}
 
 /// What each jump cost of what could still be reached. A game without one peg at its end is worth nothing for sweeps.
 fn costs(game: &PegGame) -> Vec<i64> {

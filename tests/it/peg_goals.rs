@@ -37,7 +37,7 @@ pub(crate) fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, u
     best
 }
 
-fn knowing(game: &PegGame) -> Evaluations {
+pub(crate) fn knowing(game: &PegGame) -> Evaluations {
     let mut evaluations = Evaluations::default();
     evaluations.work_out(game);
     evaluations
@@ -80,7 +80,6 @@ pub(crate) fn games(rows: Shape, most_pegs: usize) -> impl Strategy<Value = PegG
     })
 }
 
-/// That a reason is so.
 fn holds(reason: &JumpReason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) -> bool {
     let futures = game.futures();
     let loses = |jump: &Jump| futures.iter().any(|(other, after)| other == jump && is_lost(after));

@@ -10,10 +10,8 @@ use pegwise_engine::pegs::{Evaluation, Loss, Report, Solver};
 
 use crate::support::prelude::*;
 
-/// An analysis that was asked for.
 type Asked = (TaskId, BoardAnalysis);
 
-/// The analysis that a key asked for.
 fn analysis(effects: &[Effect]) -> Asked {
     let asked = effects.iter().find_map(|effect| match effect {
         Effect::Start(Work::Board(id, analysis)) => Some((*id, analysis.clone())),

@@ -10,6 +10,10 @@ fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Shape::CLASSIC, 1, coach))
 }
 
+fn warned() -> Stage {
+    from_hole_1(Coach::Warn)
+}
+
 fn not_begun(rows: Shape) -> Stage {
     Stage::new(Opening::Pegs { game: PegGame::new(rows), coach: Coach::Warn })
 }
@@ -111,254 +115,164 @@ fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
 }
 
 #[test]
-fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
-    let mut stage = not_begun(Shape::CLASSIC);
-    for (key, rows) in [("+", 6), ("+", 7), ("+", 8), ("-", 7), ("u", 8), ("u", 7)] {
-        stage.press(key);
-        assert!(stage.shows(&format!("{rows} rows")), "{key}: {}", stage.row("PEG TRIANGLE"));
+fn moves_are_typed_and_pasted() {
+    for moves in ["4-1 Space 6-4", "d-a Space f-d", "da, Space fd"] {
+        Stage::plays(warned, &format!("m {moves} Enter | moves: 4-1 6-4\n u | moves: 4-1"));
     }
-    stage.after("12 Enter").must_show("27 pegs");
-    stage.press("+");
-    assert!(stage.shows("27 pegs"), "a game that has begun keeps its size");
-    stage.press("u - -");
-    assert_eq!(holes_drawn(&stage).len(), 15);
+    Stage::plays(
+        warned,
+        "moves that are wrong stay in their line to be mended:
+            m 4-1 Space 6-4 Space 13-4 Enter | Not a legal jump: number 3, 13-4: 4 is not empty | : 4-1 6-4 13-4
+            Backspace Backspace Enter        | 13 alone is not a jump
+            Backspace Backspace Enter        | moves: 4-1 6-4
+            m 4-9 Enter Esc                  | moves: 4-1 6-4
+        the coach warns of typed moves as of others:
+            m 4-1 Space 6-4 Space 13-6 Enter | ! 13→6 cannot win
+            Enter                            | moves: 4-1 6-4 13-6
+        a changed line is warned of anew:
+            m 4-1 Space 6-4 Space 13-6 Enter Space Enter | Enter again",
+    );
+    Stage::plays(
+        || from_hole_1(Coach::Refuse),
+        "m 4-1 Space 6-4 Space 13-6 Enter Enter Enter | Refused: 13→6 cannot win
+         Esc | moves: -",
+    );
+    Stage::plays(
+        || not_begun(Shape::CLASSIC),
+        "a solution that is pasted plays itself, and is taken back step by step to the start that its first move told:
+            paste: 6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12 11-13 | says: One peg left: genius
+            uuuuuuuuuuuuu | 14 pegs · jump 0
+            u             | choose the empty hole",
+    );
+}
+
+#[test]
+fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
+    Stage::plays(
+        || not_begun(Shape::CLASSIC),
+        "+ | 6 rows
+         + | 7 rows
+         + | 8 rows
+         - | 7 rows
+         u | 8 rows
+         u | 7 rows
+         12 Enter | 27 pegs
+         + | 27 pegs
+         u - - | row PEG TRIANGLE: 5 rows | discs: 15",
+    );
     let mut stage = not_begun(Shape::triangle(8));
     stage.press("36 -");
-    assert_eq!(holes_drawn(&stage).len(), 28);
-    assert!(stage.cursor_hole() == Some(1), "the cursor stays on the board");
+    assert_eq!(
+        (holes_drawn(&stage).len(), stage.cursor_hole()),
+        (28, Some(1)),
+        "the cursor stays on the board"
+    );
 }
 
 #[test]
-fn the_search_leads_back_to_where_it_was_asked_for() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after("v Esc").must_show("PEG TRIANGLE").must_show("14 pegs");
-    stage.after("Esc 4").must_show("PEG SEARCH");
-    stage.after("Esc").must_show("PEGWISE");
-}
-
-#[test]
-fn the_moves_of_a_game_that_is_over_are_left_by_escape() {
-    let mut stage = from_hole_1(Coach::Off);
-    make(&mut stage, "4-1 6-4 13-6 7-2 1-4 4-13 6-1 15-6 13-15 11-13");
-    stage.press("Enter");
-    assert!(!stage.shows("Where the chances went"), "the jumps stand alone");
-    stage.after("Esc").must_show("Where the chances went");
-}
-
-#[test]
-fn the_third_hint_speaks_of_the_goal_and_is_counted_once() {
-    let mut stage = Stage::new(pegs(Shape::CLASSIC, 2, Coach::Warn));
-    stage.after("t Down Down Down Down Enter H H H").must_say("7→2 can still end with 8 pegs");
-    stage.after("H H").must_show("hints 3");
-}
-
-#[test]
-fn moves_are_typed_in_numbers_or_letters_and_each_is_a_step_of_undo() {
-    for moves in ["4-1 6-4", "d-a f-d", "da, fd"] {
-        let mut stage = from_hole_1(Coach::Warn);
-        make(&mut stage, moves);
-        assert_eq!(game(&mut stage).moves_text(), "4-1 6-4", "{moves}");
-        stage.press("u");
-        assert_eq!(game(&mut stage).moves_text(), "4-1");
-    }
-}
-
-#[test]
-fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1 6-4 13-4");
-    stage.must_show("Not a legal jump: number 3, 13-4: 4 is not empty");
-    assert!(stage.shows(": 4-1 6-4 13-4"), "the line is as it was");
-    stage.after("Backspace Backspace Enter").must_show("13 alone is not a jump");
-    stage.press("Backspace Backspace Enter");
-    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4");
-    make(&mut stage, "4-9");
-    stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4", "Esc makes none");
-}
-
-#[test]
-fn the_coach_meets_typed_moves_as_it_meets_others() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1 6-4 13-6");
-    stage.must_show("! 13→6 cannot win");
-    stage.press("Enter");
-    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4 13-6");
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1 6-4 13-6");
-    stage.press("Space Enter");
-    assert!(stage.shows("Enter again"), "a changed line is warned of anew");
-    let mut stage = from_hole_1(Coach::Refuse);
-    make(&mut stage, "4-1 6-4 13-6");
-    stage.after("Enter Enter").must_show("Refused: 13→6 cannot win");
-    stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_text(), "");
-}
-
-/// A game from hole 1 that ends with one peg.
-const SOLUTION: &str = "6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12 11-13";
-
-#[test]
-fn a_solution_that_is_pasted_plays_itself() {
-    let mut stage = not_begun(Shape::CLASSIC);
-    stage.paste(SOLUTION);
-    stage.must_say("One peg left: genius");
-    stage.press(&"u ".repeat(13));
-    assert!(stage.shows("14 pegs · jump 0"), "step by step back to the start that its first move told");
-    stage.after("u").must_show("choose the empty hole");
-}
-
-#[test]
-fn pegs_are_placed_and_lifted_freely() {
-    let mut stage = from_hole_1(Coach::Warn);
-    let wanted: Board = "./xx/x.x/xxxx/xxxxx".parse().unwrap();
-    stage.press("e 5 Space");
-    assert_eq!(set_up(&mut stage), wanted);
-    stage.press("Enter");
-    assert_eq!(set_up(&mut stage), Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(1).unwrap()));
-    stage.press("u");
-    assert_eq!(set_up(&mut stage), wanted, "taking a toggle back");
-    stage.press("x");
-    assert_eq!(set_up(&mut stage), Board::empty(Shape::CLASSIC));
-    assert!(!stage.hints().contains("p play"), "there is nothing to play: {}", stage.hints());
-    stage.after("p").must_show("No peg can jump");
-    stage.press("f");
-    assert_eq!(set_up(&mut stage), Board::full(Shape::CLASSIC));
-    stage.press("u u U U u u");
-    assert_eq!(set_up(&mut stage), wanted);
-    stage.press("m");
-    assert_eq!(set_up(&mut stage).to_string(), "./xx/x.x/xxxx/xxxxx");
-    stage.press("r");
-    assert_ne!(set_up(&mut stage), wanted);
-    stage.press("r r");
-    assert_eq!(set_up(&mut stage), wanted, "three thirds are a full turn");
-}
-
-#[test]
-fn a_board_that_is_set_up_grows_and_shrinks() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("e +");
-    assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx/xxxxx/......");
-    stage.press("- -");
-    assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx");
-    stage.press("u u u");
-    assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx/xxxxx");
-}
-
-#[test]
-fn a_board_that_is_set_up_is_played_coached_and_searched() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1");
-    stage.press("e f 13 Space");
-    assert!(stage.shows("29,760") || stage.shows("One peg is still possible"), "the coach knows it");
-    stage.after("v").must_show("PEG SEARCH").must_show("14 pegs");
-    stage.press("Esc 3");
-    stage.after("p").must_show("start hole 13");
-    stage.press("u");
-    assert_eq!(game(&mut stage).moves_text(), "4-1", "undo returns to the last game");
-}
-
-#[test]
-fn leaving_the_set_up_loses_neither_the_game_nor_the_board() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1");
-    stage.press("e x 5 Space Esc");
-    assert_eq!(game(&mut stage).moves_text(), "4-1");
-    stage.press("e");
-    assert_eq!(set_up(&mut stage).pegs(), 1, "the board set up before is there");
-}
-
-#[test]
-fn a_board_is_typed_or_pasted_as_text() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("e b");
-    type_text(&mut stage, "./xx/xxx/xxxx/xxxx");
-    stage.after("Enter").must_show("the number of holes in row 5 is 4");
-    type_text(&mut stage, ".");
-    stage.press("Enter");
-    assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx/xxxx.");
+fn a_board_is_set_up_peg_by_peg_typed_or_pasted() {
+    Stage::plays(
+        warned,
+        "pegs are placed and lifted freely:
+            e 5 Space   | board: ./xx/x.x/xxxx/xxxxx
+            Enter       | board: ./xx/xxx/xxxx/xxxxx
+            u           | board: ./xx/x.x/xxxx/xxxxx
+            x           | board: ./../.../..../..... | offers no: p play
+            p           | No peg can jump
+            f           | board: x/xx/xxx/xxxx/xxxxx
+            u u U U u u | board: ./xx/x.x/xxxx/xxxxx
+            m           | board: ./xx/x.x/xxxx/xxxxx
+            r           | board: x/xx/xxx/x.xx/.xxxx
+            r r         | board: ./xx/x.x/xxxx/xxxxx
+        it grows and shrinks:
+            e +         | board: ./xx/xxx/xxxx/xxxxx/......
+            - -         | board: ./xx/xxx/xxxx
+            u u u       | board: ./xx/xxx/xxxx/xxxxx
+        it is played, coached and searched, and undo returns to the last game:
+            m 4-1 Enter e f 13 Space | One peg is still possible
+            v           | PEG SEARCH | 14 pegs
+            Esc 3 p     | start hole 13
+            u           | moves: 4-1
+        leaving loses neither the game nor the board:
+            m 4-1 Enter e x 5 Space Esc | moves: 4-1
+            e           | board: ./../.x./..../.....
+        a board is typed or pasted as text:
+            e b ./xx/xxx/xxxx/xxxx Enter | the number of holes in row 5 is 4
+            . Enter     | board: ./xx/xxx/xxxx/xxxx.
+            paste: */**/** | : */**/** | 4 to 8 rows, not 3
+            Esc         | board: ./xx/xxx/xxxx/xxxx.
+        a board that is pasted in a game is set up:
+            paste: x/xx/xx./xxxx | SET UP A BOARD | board: x/xx/xx./xxxx",
+    );
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Warn), "e");
     stage.paste("   *\r  o *\r * * *\r* * * *\r");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
-    stage.paste("*/**/**");
-    stage.must_show(": */**/**").must_show("4 to 8 rows, not 3");
-    stage.press("Esc");
-    assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
-    stage.press("Esc");
-    stage.paste("x/xx/xx./xxxx");
-    assert!(stage.shows("SET UP A BOARD"), "a board that is pasted in a game is set up");
-    assert_eq!(set_up(&mut stage).to_string(), "x/xx/xx./xxxx");
 }
 
 #[test]
-fn the_goal_is_chosen_and_belongs_to_the_game() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after("t Down 13").must_show("One peg in hole 13: 16,128 of 568,630 games");
-    stage.after("Enter").must_show_in("PEG TRIANGLE", "goal: one peg in hole 13");
-    stage.press("u");
-    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg "), "choosing it is a step of undo");
-    stage.press("U t Esc");
-    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"), "Esc changes nothing");
-    stage.press("n 4 Enter");
-    // A new game keeps it.
-    stage.must_show_in("PEG TRIANGLE", "start hole 4 · goal: one peg in hole 13");
-    for (downs, title, told) in [
-        (2, "goal: one peg where it began, in hole 4", "20,"),
-        (3, "goal: one peg, fewest sweeps", "the best is 9 sweeps"),
-        (4, "goal: most pegs left", "the best is"),
-    ] {
-        stage.press(&format!("t Up Up Up Up {}", "Down ".repeat(downs)));
-        assert!(stage.shows(told) || downs == 2, "{}", stage.screen().join("\n"));
-        stage.after("Enter").must_show_in("PEG TRIANGLE", title);
-    }
+fn the_goal_belongs_to_the_game_its_coach_and_its_hints() {
+    Stage::plays(
+        warned,
+        "it is chosen, which is a step of undo, and a new game keeps it:
+            t Down 13   | One peg in hole 13: 16,128 of 568,630 games
+            Enter       | row PEG TRIANGLE: goal: one peg in hole 13
+            u           | row PEG TRIANGLE: goal: one peg | row PEG TRIANGLE lacks: in hole 13
+            U t Esc     | row PEG TRIANGLE: goal: one peg in hole 13
+            n 4 Enter   | row PEG TRIANGLE: start hole 4 · goal: one peg in hole 13
+            t Up Up Up Up Down Down Enter | row PEG TRIANGLE: goal: one peg where it began, in hole 4
+            t Up Up Up Up Down Down Down  | the best is 9 sweeps
+            Enter       | row PEG TRIANGLE: goal: one peg, fewest sweeps
+            t Up Up Up Up Down Down Down Down | the best is
+            Enter       | row PEG TRIANGLE: goal: most pegs left
+        the coach warns of what the goal is:
+            t Down Down Down Down Enter m 6-1 Enter | You can still finish with 8
+            15 Enter Enter      | says: 15→6 leaves fewer pegs than possible
+            Esc 13 Enter Enter  | 12 pegs
+        hints come in three steps, the reason first, and each is counted:
+            m 4-1 Space 6-4 Enter H | says: Hint 1: leave the peg in 13 alone: every jump of it loses | hints 1
+            H                   | says: Hint 2: move the peg in 7 | hints 2
+            H                   | says: Hint 3: 7→2 keeps the most ways to win, 2,857 of 8,824 | hints 3
+            m 7-2 Enter H       | says: Hint 1 | hints 4",
+    );
+    Stage::plays(
+        || Stage::new(pegs(Shape::CLASSIC, 2, Coach::Warn)),
+        "the third hint speaks of the goal and is counted once:
+            t Down Down Down Down Enter H H H | says: 7→2 can still end with 8 pegs
+            H H | hints 3",
+    );
 }
 
 #[test]
-fn the_coach_warns_of_what_the_goal_is() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("t Down Down Down Down Enter");
-    make(&mut stage, "6-1");
-    stage.must_show("You can still finish with 8");
-    stage.after("15 Enter Enter").must_say("15→6 leaves fewer pegs than possible");
-    stage.press("Esc 13 Enter Enter");
-    assert!(stage.shows("12 pegs"), "the jump that keeps most is not warned of");
-}
-
-#[test]
-fn hints_come_in_three_steps_the_reason_first_and_each_is_counted() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1 6-4");
-    for (step, told) in [
-        (1, "Hint 1: leave the peg in 13 alone: every jump of it loses"),
-        (2, "Hint 2: move the peg in 7"),
-        (3, "Hint 3: 7→2 keeps the most ways to win, 2,857 of 8,824"),
-    ] {
-        stage.after("H").must_say(told).must_show(&format!("hints {step}"));
-    }
-    make(&mut stage, "7-2");
-    stage.press("H");
-    // Another board begins with a reason.
-    stage.must_say("Hint 1").must_show("hints 4");
-}
-
-#[test]
-fn the_best_way_to_go_on_is_shown_and_any_key_ends_the_running() {
-    let mut stage = from_hole_1(Coach::Warn);
-    make(&mut stage, "4-1");
-    stage.after("p p").must_show("shown 1").must_say("it is practice");
-    stage.wait(1400);
-    stage.press("]");
-    assert!(stage.status().contains("jump 4 of 13"), "it ran, and the key that ends it is not lost");
-    stage.wait(5000);
-    stage.must_say("jump 4 of 13");
-    stage.press("Space");
-    stage.wait(60_000);
-    stage.must_say("jump 13 of 13").must_show("1 peg is left");
-    stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_text(), "4-1", "the player's game is as it was");
-    stage.press("p Space } } Enter");
-    assert!(game(&mut stage).jumps().len() > 2, "or goes on from what is shown");
-    stage.press("u");
-    assert_eq!(game(&mut stage).moves_text(), "4-1");
+fn what_the_program_shows_is_told_apart_from_what_the_player_does() {
+    Stage::plays(
+        warned,
+        "the best way to go on is shown; any key ends the running and is not lost; the player's game is as it was:
+            m 4-1 Enter p p  | shown 1 | says: it is practice
+            @1400 ]          | says: jump 4 of 13
+            @5000            | says: jump 4 of 13
+            Space @60000     | says: jump 13 of 13 | 1 peg is left
+            Esc              | moves: 4-1
+            p Space } } Enter | moves: 4-1 6-4 7-2
+            u                | moves: 4-1
+        a game that the program showed is rated as shown, and the next as one's own:
+            p G Enter        | says: One peg left, as the program showed it | hides: genius! | hides: ▶ 1 peg
+            n Enter          | row Board: 14 pegs · jump 0
+            paste: 6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12 11-13 | says: One peg left: genius
+        the ways to win are one key away:
+            Left             | hides: Winning jumps
+            I                | Winning jumps
+        the search leads back to where it was asked for:
+            v Esc            | PEG TRIANGLE | 14 pegs
+            Esc 4            | PEG SEARCH
+            Esc              | PEGWISE",
+    );
+    Stage::plays(
+        || from_hole_1(Coach::Off),
+        "the moves of a game that is over stand alone until Esc:
+            m 4-1 Space 6-4 Space 13-6 Space 7-2 Space 1-4 Space 4-13 Space 6-1 Space 15-6 Space 13-15 Space 11-13 Enter
+            Enter            | hides: Where the chances went
+            Esc              | Where the chances went",
+    );
 }
 
 #[test]
@@ -399,23 +313,6 @@ fn a_finished_game_tells_of_every_move_what_it_kept() {
     assert_eq!(row("#  ")[1..8], ["#", "jump", "over", "pegs", "ways", "to", "win"]);
     assert_eq!(row("14→12")[1..6], ["7", "14→12", "13", "7", "4"]);
     assert_eq!(row("6→13")[1..8], ["8", "6→13!", "9", "6", "0", "!", "none"], "lost here");
-}
-
-#[test]
-fn a_game_that_the_program_showed_is_rated_as_shown() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after("p G Enter").must_say("One peg left, as the program showed it").must_hide("genius!");
-    stage.must_hide("▶ 1 peg");
-    stage.press("n Enter");
-    stage.paste(SOLUTION);
-    assert!(stage.status().contains("One peg left: genius"), "another game: {}", stage.status());
-}
-
-#[test]
-fn the_ways_to_win_are_one_key_away() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.must_hide("Winning jumps");
-    stage.after("I").must_show("Winning jumps");
 }
 
 #[test]

@@ -8,7 +8,6 @@ fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Shape::CLASSIC, 1, coach))
 }
 
-/// The keys that go to a hole.
 fn go(hole: usize) -> String {
     if hole == 1 { "1 Enter".to_owned() } else { hole.to_string() }
 }
@@ -31,10 +30,6 @@ fn first_game(end: Step) -> Vec<Jump> {
     search.path().collect()
 }
 
-fn shows_board(stage: &Stage, pegs: usize, jumps: usize) -> bool {
-    stage.row("Board").contains(&format!("{pegs} pegs · jump {jumps}"))
-}
-
 #[test]
 fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it() {
     let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Shape::CLASSIC), coach: Coach::Warn };
@@ -53,190 +48,130 @@ fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it
 }
 
 #[test]
-fn a_jump_takes_the_peg_over_another_and_removes_that() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("4 Enter");
-    assert_eq!([4, 2, 1].map(|number| stage.disc(number)), ["▶4", "×2", "○1"]);
-    stage.press("Enter");
-    assert!(shows_board(&stage, 13, 1));
-    assert!(!stage.holes()[1].1 && !stage.holes()[3].1, "2 and 4 are empty");
-    assert_eq!(stage.cursor_hole(), Some(1), "the cursor goes with the peg");
-    assert!(stage.row("Jumps").len() > 5 && stage.shows("4→1"));
+fn a_peg_is_picked_up_and_jumps() {
+    Stage::plays(
+        || from_hole_1(Coach::Warn),
+        "over another, which is removed, and the cursor goes with it:
+            4 Enter        | discs: ▶4 ×2 ○1
+            Enter          | row Board: 13 pegs · jump 1 | empty: 2 4 | hole: 1 | 4→1
+        with the blank as with Enter:
+            4 Space Space  | row Board: 13 pegs · jump 1
+        not where no jump is possible, nor from an empty hole:
+            8 Enter        | says: 8 cannot jump now | hole: 8
+            1 Enter Enter  | says: 1 is empty | empty: 1 | discs: 1 | row Board: 14 pegs · jump 0
+        not to a hole that the rules forbid; it stays in hand:
+            4 Enter 5      | says: Not a legal jump | says: not two holes | discs: ▶4
+            11             | says: Not a legal jump | says: not empty | discs: ▶4
+            2              | says: Not a legal jump | says: not two holes | discs: ▶4
+            6              | says: Not a legal jump | says: not empty | discs: ▶4
+        to go to the peg in hand puts it down:
+            4 Enter 4      | hole: 4 | discs: ●4",
+    );
+    Stage::plays(
+        || from_hole_1(Coach::Off),
+        "with no peg in hand a number only moves the cursor:
+            m 4-1 Space 6-4 Enter 1 Enter 6 Enter | says not: Not a legal
+        a peg in hand only points at its landings, and Esc puts it back:
+            m 4-1 Space 13-4 Enter 6 Enter | target: 13
+            Left           | says: Enter jumps 6→
+            Right          | says: Enter jumps 6→
+            Up             | says: Enter jumps 6→
+            Down           | says: Enter jumps 6→
+            Esc            | discs: ●6 | row Board: 12 pegs · jump 2",
+    );
 }
 
 #[test]
-fn space_picks_up_and_jumps_as_enter_does() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("4 Space Space");
-    assert!(shows_board(&stage, 13, 1));
+fn keys_go_to_a_hole() {
+    Stage::plays(
+        || from_hole_1(Coach::Warn),
+        "arrows and their letters go to the nearest hole that way:
+            j    | hole: 3
+            Left | hole: 2
+            l    | hole: 3
+            h    | hole: 2
+            Down | hole: 5
+            Up   | hole: 2
+            Up   | hole: 1
+            k    | hole: 1
+            Right | hole: 1
+            4 Up | hole: 2
+        a first digit waits six tenths of a second for a second one:
+            5 1 @599 | hole: 5
+            @1       | hole: 1
+            5 1 Enter | hole: 1
+            5 12     | hole: 12
+        no hole has two digits and begins with 3:
+            5 3      | hole: 3
+        Esc takes the digit back:
+            5 1 Esc @600 | hole: 5
+        any other key ends the waiting:
+            5 1 Left @600 | hole: 4
+        a hole that is not there is named:
+            0    | says: no hole 0
+            19   | says: no hole 19",
+    );
 }
 
 #[test]
-fn arrows_and_their_letters_go_to_the_nearest_hole_that_way() {
-    let mut stage = from_hole_1(Coach::Warn);
-    let script = [
-        ("j", 3),
-        ("Left", 2),
-        ("l", 3),
-        ("h", 2),
-        ("Down", 5),
-        ("Up", 2),
-        ("Up", 1),
-        ("k", 1),
-        ("Right", 1),
-    ];
-    for (key, number) in script {
-        stage.press(key);
-        assert!(stage.cursor_hole() == Some(number), "{key} does not go to {number}");
-    }
-    stage.press("4 Up");
-    assert!(stage.cursor_hole() == Some(2), "up-right where there is no up-left");
+fn the_coach_lets_a_losing_jump_pass_or_not() {
+    Stage::plays(
+        || from_hole_1(Coach::Warn),
+        "one that warns marks it before it is made, and lets it pass at the second Enter:
+            m 4-1 Space 6-4 Enter 13 Enter | discs: !6 ●1 ●7 ●12 ●14 ●15 3 8 10
+            Enter             | says: Enter again | row Board: 12 pegs · jump 2
+            Esc               | hole: 13 | row Board: 12 pegs · jump 2
+            Enter Enter Enter | row Board: 11 pegs · jump 3 | Lost at jump 3
+            u                 | row Board: 12 pegs · jump 2 | hides: Lost
+        it does not nag once the game cannot be won, but remembers where it was lost:
+            m 4-1 Space 6-4 Enter 13 Enter Enter Enter 7 Enter Enter | row Board: 10 pegs · jump 4 | Lost at jump 3
+        what is asked while it warns is answered:
+            m 4-1 Space 6-4 Enter 13 Enter Enter H | says: Hint
+            13 Enter Enter C  | says: Coach on
+        another hole is no answer:
+            m 4-1 Space 6-4 Enter 13 Enter Enter 2 | says: Not a legal jump
+        a jump is not made without the warning in sight:
+            m 4-1 Space 6-4 Enter 13 Enter Enter Tab | says: Enter warns before it jumps
+            Enter             | says: Enter again
+        it goes from warning to refusing to silence, which lets everything pass:
+            m 4-1 Space 6-4 Enter C | row Coach: refuses
+            13 Enter          | discs: !6
+            Esc C             | row Coach: off
+            13 Enter          | discs: ○6
+            Esc C             | row Coach: warns
+            13 Enter          | discs: !6
+            Esc C C 13 Enter Enter | row Board: 11 pegs · jump 3
+        it counts the ways that every jump keeps, until the key hides them:
+            @120x40 I         | Winning jumps: 2 of 2 | 29,760
+            m 4-1 Space 6-4 Enter | row │ 7→2 : 2,857 | row │ 15→6 : 2,042 | row │ 12→5 : 1,902
+            Left              | row │ 1→6 : 1,402 | row │ 14→5 : 621 | row │ 13→6 : 0
+            I                 | hides: 2,857 | hides: 29,760",
+    );
+    Stage::plays(
+        || from_hole_1(Coach::Refuse),
+        "one that refuses does not:
+            m 4-1 Space 6-4 Enter 13 Enter Enter | says: Refused: 13→6 cannot win
+            Enter Enter       | row Board: 12 pegs · jump 2 | discs: ▶13",
+    );
 }
 
 #[test]
-fn a_peg_in_hand_only_points_at_its_landings() {
-    let mut stage = from_hole_1(Coach::Off);
-    stage.press(&[jump(4, 1), jump(13, 4)].join(" "));
-    stage.press("6 Enter");
-    let aimed = Stage::target;
-    let first = aimed(&stage);
-    assert!(first.is_some(), "{}", stage.screen().join("\n"));
-    for key in ["Left", "Right", "Up", "Down"] {
-        stage.press(key);
-        assert!(stage.status().contains("Enter jumps 6→"), "{key}: {}", stage.status());
-    }
-    stage.press("Esc");
-    assert!(stage.disc(6) != "▶6" && shows_board(&stage, 12, 2), "Esc puts the peg back");
-}
-
-#[test]
-fn a_first_digit_waits_six_tenths_of_a_second_for_a_second_one() {
-    let at = |keys: &str, milliseconds: u64| {
-        let mut stage = from_hole_1(Coach::Warn);
-        stage.press(&format!("5 {keys}"));
-        stage.wait(milliseconds);
-        stage.cursor_hole()
-    };
-    assert_eq!(at("1", 599), Some(5));
-    assert_eq!(at("1", 600), Some(1));
-    assert_eq!(at("1 Enter", 0), Some(1));
-    assert_eq!(at("12", 0), Some(12));
-    assert_eq!(at("3", 0), Some(3), "no hole has two digits and begins with 3");
-    assert_eq!(at("1 Esc", 600), Some(5), "Esc takes the digit back");
-    assert_eq!(at("1 Left", 600), Some(4), "any other key ends the waiting");
-}
-
-#[test]
-fn a_hole_that_is_not_there_is_named() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after("0").must_say("no hole 0");
-    stage.after("19").must_say("no hole 19");
-}
-
-#[test]
-fn a_peg_that_cannot_jump_and_an_empty_hole_are_not_picked_up() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after("8 Enter").must_say("8 cannot jump now");
-    assert!(stage.cursor_hole() == Some(8));
-    stage.after("1 Enter Enter").must_say("1 is empty");
-    assert!(stage.disc(1) != "▶1" && shows_board(&stage, 14, 0));
-}
-
-#[test]
-fn a_landing_that_the_rules_forbid_is_no_legal_move_and_says_why() {
-    let forbidden = [(5, "not two holes"), (11, "not empty"), (2, "not two holes"), (6, "not empty")];
-    for (landing, why) in forbidden {
-        let mut stage = from_hole_1(Coach::Warn);
-        stage.press(&format!("4 Enter {landing}"));
-        let status = stage.status();
-        assert!(status.contains("Not a legal jump") && status.contains(why), "{status}");
-        assert_eq!(stage.disc(4), "▶4", "the peg stays in hand");
-    }
-    let mut stage = from_hole_1(Coach::Off);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    stage.press("1 Enter 6 Enter");
-    assert!(!stage.status().contains("Not a legal"), "with no peg in hand a number only moves the cursor");
-}
-
-#[test]
-fn going_to_the_peg_in_hand_puts_it_down() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("4 Enter 4");
-    assert_eq!(stage.cursor_hole(), Some(4));
-}
-
-#[test]
-fn a_coach_that_warns_lets_a_losing_jump_pass_at_the_second_enter() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    stage.press("13 Enter");
-    assert_eq!(stage.disc(6), "!6", "marked before it is made");
-    let others = [1, 7, 12, 14, 15].map(|number| stage.disc(number));
-    assert_eq!(others, ["●1", "●7", "●12", "●14", "●15"], "the other pegs that can jump");
-    assert_eq!([3, 8, 10].map(|number| stage.disc(number)), ["3", "8", "10"]);
-    stage.press("Enter");
-    assert!(stage.status().contains("Enter again") && shows_board(&stage, 12, 2), "{}", stage.status());
-    stage.press("Esc");
-    assert!(stage.cursor_hole() == Some(13) && shows_board(&stage, 12, 2), "Esc puts it back");
-    stage.press("Enter Enter Enter");
-    assert!(shows_board(&stage, 11, 3));
-    stage.must_show("Lost at jump 3");
-    stage.press("u");
-    assert!(shows_board(&stage, 12, 2) && !stage.shows("Lost"));
-}
-
-#[test]
-fn once_the_game_cannot_be_won_the_coach_does_not_nag() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Enter".to_owned()].join(" "));
-    stage.press("7 Enter Enter");
-    assert!(shows_board(&stage, 10, 4), "the next jump needs no second Enter: {}", stage.status());
-    assert!(stage.shows("Lost at jump 3"), "but the coach remembers where it was lost");
-}
-
-#[test]
-fn a_coach_that_refuses_does_not_let_a_losing_jump_pass() {
-    let mut stage = from_hole_1(Coach::Refuse);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    stage.after("13 Enter Enter").must_say("Refused: 13→6 cannot win");
-    stage.press("Enter Enter");
-    assert!(shows_board(&stage, 12, 2) && stage.disc(13) == "▶13");
-}
-
-#[test]
-fn the_coach_goes_from_warning_to_refusing_to_silence() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    for (setting, mark) in [("refuses", "!6"), ("off", "○6"), ("warns", "!6")] {
-        stage.press("C");
-        assert!(stage.row("Coach").contains(&format!(" {setting} ")), "{setting}");
-        stage.press("13 Enter");
-        assert_eq!(stage.disc(6), mark, "{setting}");
-        stage.press("Esc");
-    }
-    stage.press("C C 13 Enter Enter");
-    assert!(shows_board(&stage, 11, 3), "a silent coach lets everything pass");
-}
-
-#[test]
-fn the_coach_counts_the_ways_that_every_jump_keeps() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.resize(120, 40);
-    stage.after("I").must_show("Winning jumps: 2 of 2").must_show("29,760");
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    let ways = [
-        ("7→2", "2,857"),
-        ("15→6", "2,042"),
-        ("12→5", "1,902"),
-        ("1→6", "1,402"),
-        ("14→5", "621"),
-        ("13→6", "0"),
-    ];
-    for (name, count) in ways {
-        assert!(stage.row(&format!("│ {name} ")).contains(count), "{name} keeps {count}");
-    }
-    stage.press("I");
-    assert!(!stage.shows("2,857") && !stage.shows("29,760"), "the key hides them");
+fn going_back_loses_nothing() {
+    Stage::plays(
+        || from_hole_1(Coach::Warn),
+        "walking through the moves, playing on from one, and undo:
+            m 4-1 Space 6-4 Enter Left | keep: now
+            [       | says: After jump 1 | row Board: 13 pegs · jump 1
+            [ [ [   | row Board: 14 pegs · jump 0
+            ] ]     | as: now
+            [ Esc   | as: now
+            [ Enter | row Board: 13 pegs · jump 1 | says: play on
+            u       | row Board: 12 pegs · jump 2
+        v hands the board to the search and t hands it back:
+            m 4-1 Space 6-4 Enter v v | PEG SEARCH | 12 pegs
+            s s t   | PEG TRIANGLE | row Board: 10 pegs · jump 4
+            u       | row Board: 12 pegs · jump 2",
+    );
 }
 
 #[test]
@@ -284,53 +219,6 @@ fn undo_and_redo_go_through_jumps_restart_and_new() {
         stage.after(redo).must_say("nothing to redo");
     }
     assert!(stage.shows("undone 2"), "of the last game, whose hole was taken back twice");
-}
-
-#[test]
-fn walking_through_the_moves_loses_none() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    let now = stage.screen();
-    stage.press("[");
-    assert!(stage.status().contains("After jump 1") && shows_board(&stage, 13, 1), "{}", stage.status());
-    stage.press("[[[");
-    assert!(shows_board(&stage, 14, 0));
-    stage.press("]]");
-    assert_eq!(stage.screen(), now);
-    stage.press("[ Esc");
-    assert_eq!(stage.screen(), now);
-    stage.press("[ Enter");
-    assert!(shows_board(&stage, 13, 1) && stage.status().contains("play on"), "{}", stage.status());
-    stage.press("u");
-    assert!(shows_board(&stage, 12, 2), "undo brings the later moves back");
-}
-
-#[test]
-fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.after(&[jump(4, 1), jump(6, 4), "v v".to_owned()].join(" ")).must_show("PEG SEARCH");
-    stage.must_show("12 pegs");
-    stage.press("ss t");
-    assert!(stage.shows("PEG TRIANGLE") && shows_board(&stage, 10, 4));
-    stage.press("u");
-    assert!(shows_board(&stage, 12, 2), "undo brings the player's own board back");
-}
-
-#[test]
-fn what_is_asked_while_the_coach_warns_is_answered() {
-    for (key, answer) in [("H", "Hint"), ("C", "Coach on"), ("2", "Not a legal jump")] {
-        let mut stage = from_hole_1(Coach::Warn);
-        stage.press(&[jump(4, 1), jump(6, 4), format!("13 Enter Enter {key}")].join(" "));
-        assert!(stage.status().contains(answer), "{key}: {}", stage.status());
-    }
-}
-
-#[test]
-fn a_jump_that_was_warned_of_is_not_made_without_the_warning_in_sight() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Tab".to_owned()].join(" "));
-    stage.must_say("Enter warns before it jumps");
-    stage.after("Enter").must_say("Enter again");
 }
 
 #[test]

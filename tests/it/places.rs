@@ -253,7 +253,7 @@ fn the_form_of_play_is_the_form_for_a_game_of_ones_own_whatever_else_is_unfinish
     let mut stage = Stage::new(Opening::NewGame);
     let scored = Stage::at(Opening::Menu, "2 Up Enter 11 Enter");
     stage.restore(RestoredState { games: scored.saved_games(), ..RestoredState::default() });
-    assert!(stage.screen()[0].contains("NEW GAME   Break the code"), "{}", stage.screen().join("\n"));
+    stage.must_title("NEW GAME   Break the code");
     stage.press("Enter");
     assert_eq!(title(&stage), "BREAK THE CODE");
     stage.press("Esc 2");

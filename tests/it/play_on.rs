@@ -38,7 +38,6 @@ fn conclusion(stage: &Stage) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A finished game with these guesses.
 fn played(rules: Rules, deal: Deal, guesses: &[&str]) -> BreakGame {
     let begun = BreakGame::new(rules, deal, TURNS);
     let game = guesses
@@ -51,7 +50,6 @@ fn guessed(game: BreakGame, guesses: &[&str]) -> BreakGame {
     guesses.iter().fold(game, |game, guess| game.guessed(game.rules().parse(guess).expect("a code")))
 }
 
-/// The comparison of a game with its original, with all judgments.
 fn compared(game: BreakGame) -> Comparison {
     let judgments = Judgments::new(game.rules());
     let mut games = Comparison::new(game, &judgments).expect("it has an original");

@@ -13,13 +13,12 @@ use pegwise::play::practice::{
 use pegwise::play::puzzle::{Difficulty, Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::session::PracticeSession;
 use pegwise::session::command::{Argument, Outcome, by_id};
-use pegwise::session::practice::{Fact, OpenChallenge, Refusal, Standing};
+use pegwise::session::practice::{ChallengeState, Fact, OpenChallenge, Refusal};
 use pegwise_engine::breaker::review::{Grade, Reviewer};
 use pegwise_engine::code::unhurried;
 
 use crate::support::prelude::*;
 
-/// Practice on this day, with a book of these entries.
 fn practice(entries: &[PracticeEntry]) -> PracticeSession {
     let mut session = PracticeSession::default();
     session.today = day(0);
@@ -46,7 +45,7 @@ fn answered(session: &mut PracticeSession, answer: &PuzzleAnswer) -> bool {
     };
     let run = session.answer(&text).expect("a challenge is open");
     let _ = run(session, &mut Random::new(Seed(0)));
-    matches!(session.open().map(|open| &open.standing), Some(Standing::Solved(_)))
+    matches!(session.open().map(|open| &open.standing), Some(ChallengeState::Solved(_)))
 }
 
 fn day(number: i64) -> Day {

@@ -60,14 +60,17 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
 #[test]
 fn the_menu_says_how_many_exercises_are_due() {
     let mut stage = against("dbfd");
-    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc Esc Esc");
-    stage.must_show_in("Practice", "1 to practice");
+    stage
+        .after("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc Esc Esc")
+        .must_show_in("Practice", "1 to practice");
 }
 
 #[test]
 fn a_finished_triangle_offers_the_jump_that_lost() {
-    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
-    stage.press("m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter");
+    let mut stage = Stage::at(
+        pegs(Shape::CLASSIC, 1, Coach::Off),
+        "m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter",
+    );
     stage.after("x").must_say("nothing to practice");
     let jumps: Vec<String> = lost_game().jumps().iter().map(ToString::to_string).collect();
     stage.press(&format!("n 1 Enter m {} Enter", jumps.join(",")));
@@ -104,7 +107,7 @@ fn a_puzzle_of_each_kind_is_answered_by_keys() {
         for _ in 0..steps {
             stage.press("[");
         }
-        assert!(!stage.hints().contains("back"), "{}", stage.hints());
+        stage.must_not_offer("back");
         stage.press("Enter");
         assert!(!stage.shows("Right:"), "the next one is open");
     }

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
@@ -11,41 +12,21 @@ use pegwise::play::puzzle::{
 };
 
 use crate::support::prelude::*;
+use crate::support::triangle::{BitJump, Triangle};
 
-/// The jumps on 5 rows as start, over and landing holes from 0, worked out from coordinates.
-fn jumps() -> Vec<[usize; 3]> {
-    let hole = |row: i32, place: i32| {
-        (0 <= place && place <= row && row < 5).then_some((row * (row + 1) / 2 + place) as usize)
-    };
-    let mut jumps = Vec::new();
-    for row in 0..5 {
-        for place in 0..=row {
-            for (down, right) in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)] {
-                let at = |steps: i32| hole(row + steps * down, place + steps * right);
-                if let (Some(from), Some(over), Some(to)) = (at(0), at(1), at(2)) {
-                    jumps.push([from, over, to]);
-                }
-            }
-        }
-    }
-    assert_eq!(jumps.len(), 36);
-    jumps
-}
+/// The triangle of five rows, on which all puzzles are.
+static TRIANGLE: LazyLock<Triangle> = LazyLock::new(|| Triangle::new(5));
 
-/// The boards after each possible jump, as bits from hole 1 up.
-fn after_each(pegs: u64) -> Vec<([usize; 3], u64)> {
-    let is_possible =
-        |[from, over, to]: &[usize; 3]| pegs >> from & 1 == 1 && pegs >> over & 1 == 1 && pegs >> to & 1 == 0;
-    let made = |jump: [usize; 3]| (jump, jump.into_iter().fold(pegs, |pegs, hole| pegs ^ 1 << hole));
-    jumps().into_iter().filter(is_possible).map(made).collect()
+fn after_each(pegs: u64) -> impl Iterator<Item = (BitJump, u64)> {
+    TRIANGLE.after_each(pegs)
 }
 
 fn is_winnable(pegs: u64) -> bool {
-    pegs.is_power_of_two() || after_each(pegs).into_iter().any(|(_, after)| is_winnable(after))
+    TRIANGLE.is_winnable(pegs, &mut HashSet::new())
 }
 
 /// The games that end with one peg, with their numbers of sweeps.
-fn solutions(pegs: u64, game: &mut Vec<[usize; 3]>, found: &mut Vec<(usize, Vec<[usize; 3]>)>) {
+fn solutions(pegs: u64, game: &mut Vec<BitJump>, found: &mut Vec<(usize, Vec<BitJump>)>) {
     if pegs.is_power_of_two() {
         let goes_on = game.windows(2).filter(|pair| pair[0][2] == pair[1][0]).count();
         found.push((game.len() - goes_on, game.clone()));
@@ -62,58 +43,33 @@ fn comes_to(pegs: u64, end: u64, seen: &mut HashSet<u64>) -> bool {
     pegs == end
         || pegs.count_ones() > end.count_ones()
             && seen.insert(pegs)
-            && after_each(pegs).into_iter().any(|(_, after)| comes_to(after, end, seen))
+            && after_each(pegs).any(|(_, after)| comes_to(after, end, seen))
 }
 
-fn numbers(jump: &[usize; 3]) -> String {
-    format!("{}-{}", jump[0] + 1, jump[2] + 1)
+fn numbers(jump: &BitJump) -> String {
+    format!("{}-{}", jump[0].trailing_zeros() + 1, jump[2].trailing_zeros() + 1)
 }
 
 /// Whether a board looks as if one peg could still be left, as docs/puzzles.md and docs/boards.md say: two or more pegs,
 /// parity, and groups of pegs that can never meet.
 fn looks_right(pegs: u64) -> bool {
-    let color = |hole: usize| {
-        let row = (0..5).rfind(|row| row * (row + 1) / 2 <= hole).expect("a row");
-        (row + hole - row * (row + 1) / 2) % 3
-    };
-    let on = |wanted: usize| (0..15).filter(|hole| pegs >> hole & 1 == 1 && color(*hole) == wanted).count();
-    let odd = [on(0), on(1), on(2)].into_iter().filter(|pegs| pegs % 2 == 1).count();
-    let (mut filled, mut emptied) = (pegs, 0x7fff ^ pegs);
-    let mut group: Vec<usize> = (0..15).collect();
-    loop {
-        let before = (filled, emptied, group.clone());
-        for [from, over, to] in jumps() {
-            if filled >> from & filled >> over & emptied >> to & 1 == 1 {
-                filled |= 1 << to;
-                emptied |= 1 << from | 1 << over;
-                let joined = [from, over, to].map(|hole| group[hole]);
-                let least = joined.into_iter().min().expect("three");
-                group.iter_mut().filter(|group| joined.contains(group)).for_each(|group| *group = least);
-            }
-        }
-        if before == (filled, emptied, group.clone()) {
-            break;
-        }
-    }
-    let groups: HashSet<usize> =
-        (0..15).filter(|hole| pegs >> hole & 1 == 1).map(|hole| group[hole]).collect();
-    pegs.count_ones() > 1 && (odd == 1 || odd == 2) && groups.len() == 1
+    pegs.count_ones() > 1 && TRIANGLE.parity_allows_one(pegs) && !TRIANGLE.is_apart(pegs)
 }
 
 /// The grade of a puzzle on a board by its definition in docs/puzzles.md.
 fn grade_on(board: Board, answer: &PegAnswer) -> usize {
     let pegs = board.bits();
     let look_right = |wrong: Vec<u64>| wrong.into_iter().filter(|pegs| looks_right(*pegs)).count();
-    let after = |pegs| after_each(pegs).into_iter().map(|(_, after)| after);
+    let after = |pegs| after_each(pegs).map(|(_, after)| after);
     match answer {
         PegAnswer::WinningJump(_) => look_right(after(pegs).filter(|after| !is_winnable(*after)).collect()),
         PegAnswer::FewestSweeps(jumps) => {
             let mut pegs = pegs;
             let mut wrong = Vec::new();
             for jump in jumps {
-                let jump = [jump.from, jump.over, jump.to].map(pegwise_engine::pegs::Hole::index);
+                let jump = [jump.from, jump.over, jump.to].map(|hole| 1 << hole.index());
                 let (made, others): (Vec<_>, Vec<_>) =
-                    after_each(pegs).into_iter().partition(|(other, _)| *other == jump);
+                    after_each(pegs).partition(|(other, _)| *other == jump);
                 wrong.extend(others.into_iter().map(|(_, after)| after));
                 pegs = made[0].1;
             }
@@ -156,7 +112,7 @@ fn answers_on(board: Board, answer: &PegAnswer) -> Vec<String> {
     let pegs = board.bits();
     match answer {
         PegAnswer::WinningJump(_) => {
-            let winning = after_each(pegs).into_iter().filter(|(_, after)| is_winnable(*after));
+            let winning = after_each(pegs).filter(|(_, after)| is_winnable(*after));
             winning.map(|(jump, _)| numbers(&jump)).collect()
         }
         PegAnswer::FewestSweeps(_) => {
@@ -221,7 +177,7 @@ fn check_evidence(puzzle: &PegPuzzle, name: &str) {
         let (mut open, mut fewest) = (vec![pegs], pegs.count_ones());
         while let Some(pegs) = open.pop() {
             fewest = fewest.min(pegs.count_ones());
-            open.extend(after_each(pegs).into_iter().map(|(_, after)| after));
+            open.extend(after_each(pegs).map(|(_, after)| after));
         }
         fewest as u8
     };
@@ -229,7 +185,7 @@ fn check_evidence(puzzle: &PegPuzzle, name: &str) {
         PegEvidence::FewestPegs(jumps) => {
             let mut told: Vec<(String, u8)> =
                 jumps.iter().map(|(jump, pegs)| (jump.to_string(), *pegs)).collect();
-            let each = after_each(pegs).into_iter();
+            let each = after_each(pegs);
             let mut found: Vec<(String, u8)> =
                 each.map(|(jump, after)| (numbers(&jump), fewest(after))).collect();
             told.sort();

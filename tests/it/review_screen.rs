@@ -44,13 +44,6 @@ fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
 }
 
 #[test]
-fn a_game_without_a_guess_has_nothing_to_look_back_at() {
-    let mut stage = Stage::at(against(Deal::Chosen(code("dbfd"))), "r r");
-    assert!(!stage.hints().contains("review"));
-    stage.after("Enter").must_say("no guess").must_hide("REVIEW");
-}
-
-#[test]
 fn the_table_has_the_figures_of_the_published_game() {
     let stage = reviewed();
     stage.must_show_in("REVIEW", "solved in 5 · skill 92 · luck −0.5 bits");
@@ -67,14 +60,46 @@ fn the_table_has_the_figures_of_the_published_game() {
 }
 
 #[test]
-fn each_guess_shows_the_answers_that_could_have_come() {
-    let mut stage = reviewed();
-    stage.after("Down Down").must_show("DBCD → 3·0").must_show("52 possible codes, 9 possible scores");
-    stage.must_show_in("1·1 █", "14  largest part").must_show_in("← you got this", "3·0");
-    stage.press("[");
-    assert!(stage.shows("CCDD → 1·1"), "the guess before");
-    stage.after("]]").must_show("DBED → 3·0");
-    stage.after("G").must_show("Only this score was possible");
+fn each_guess_is_looked_at_from_every_side() {
+    Stage::plays(
+        reviewed,
+        "the answers that could have come:
+            Down Down   | DBCD → 3·0 | 52 possible codes, 9 possible scores | row 1·1 █: 14  largest part | row ← you got this: 3·0
+            [           | CCDD → 1·1
+            ] ]         | DBED → 3·0
+            G           | Only this score was possible
+        what if the secret had been another; undo leads back to the game that was looked at:
+            Down Down Tab Tab | After it: 4 codes | row tried next: ▐E▌ | row the secret: ▐D▌▐B▌▐F▌▐D▌
+            Down Down   | ▶ ▐E▌▐B▌▐C▌▐D▌
+            Enter       | guess 4 of 10 | row BREAK THE CODE: practice
+            dbfd Enter  | 2·0
+            ebcd Enter  | solved in 5
+            u u u       | row Secret: ▐F▌
+        the map of all codes follows the selected guess:
+            Tab Tab Tab | All 1,296 codes | −1,040 | 256 possible
+            ]           | −204 | 52 possible
+            [           | 256 possible
+        its cursor names the code under it and the guess that rules it out, and stops at the edge:
+            BackTab BackTab | begins: AAAA is ruled out: guess 1 would have scored 2·0, not
+            Right       | begins: AAAB is ruled out: guess 1
+            Left Down   | begins: ABAA is
+            Up Up       | begins: AAAA is
+        one does not play on where the secret is found:
+            End Tab Tab Enter | REVIEW | says only: The game ends with this guess",
+    );
+    let two = || Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
+    Stage::plays(
+        || Stage::at(two(), "aabb Enter ccdd Enter Enter"),
+        "one plays on only where a guess is left:
+            End Tab Tab Enter | REVIEW | says only: The game ends with this guess
+            Esc Home Tab Tab Enter | guess 2 of 2",
+    );
+    Stage::plays(
+        || Stage::new(against(Deal::Chosen(code("dbfd")))),
+        "a game without a guess has nothing to look back at:
+            r r     | offers no: review
+            Enter   | says: no guess | hides: REVIEW",
+    );
 }
 
 #[test]
@@ -109,21 +134,6 @@ fn d_plays_the_same_code_again_as_practice() {
     assert!(stage.copied("y").contains("practice"), "and the copied text says so");
     stage.press("uu");
     assert!(stage.shows("solved in 5"), "the result stays as it was");
-}
-
-#[test]
-fn what_if_the_secret_had_been_another() {
-    let mut stage = reviewed();
-    stage.after("Down Down Tab Tab").must_show("After it: 4 codes").must_show_in("tried next", "▐E▌");
-    stage.must_show_in("the secret", "▐D▌▐B▌▐F▌▐D▌");
-    stage.after("Down Down").must_show("▶ ▐E▌▐B▌▐C▌▐D▌");
-    stage.after("Enter").must_show("guess 4 of 10").must_show_in("BREAK THE CODE", "practice");
-    stage.press("dbfd Enter");
-    let score = Score::of(&code("dbfd"), &code("ebcd"));
-    stage.must_show(&format!("{}·{}", score.exact(), score.misplaced()));
-    stage.after("ebcd Enter").must_show("solved in 5");
-    stage.press("uuu");
-    assert!(stage.row("Secret").contains("▐F▌"), "undo leads back to the game that was looked at");
 }
 
 #[test]
@@ -162,7 +172,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
     for found in heard(&Work::Analysis(TaskId::default(), other)) {
         stage.send(found);
     }
-    assert!(stage.shows("skill …"), "{}", stage.row("REVIEW"));
+    stage.must_show("skill …");
 }
 
 #[test]
@@ -184,8 +194,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
     assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
-    stage.press("Y Down");
-    stage.press("C-p");
+    stage.press("Y Down C-p");
     assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
     let result = stage.copied("y");
     stage.press("C-p");
@@ -196,44 +205,8 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     stage.after("C-p").must_say("nothing to print");
     stage.press(PUBLISHED);
     let old = stage.copied("Y");
-    stage.press("n Enter aabb Enter");
-    stage.press("C-p");
+    stage.press("n Enter aabb Enter C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
-}
-
-#[test]
-fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
-    let mut stage = reviewed();
-    stage.press("End Tab Tab");
-    stage.press("Enter");
-    assert!(
-        stage.shows("REVIEW") && stage.status() == "The game ends with this guess",
-        "the secret is found"
-    );
-    let two = Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
-    let mut stage = Stage::at(two, "aabb Enter ccdd Enter Enter End Tab Tab");
-    stage.press("Enter");
-    assert!(stage.shows("REVIEW") && stage.status() == "The game ends with this guess", "no guess is left");
-    stage.after("Esc Home Tab Tab Enter").must_show("guess 2 of 2");
-}
-
-#[test]
-fn the_map_of_all_codes_follows_the_selected_guess() {
-    let mut stage = reviewed();
-    stage.after("Tab Tab Tab").must_show("All 1,296 codes").must_show("−1,040");
-    stage.must_show("256 possible");
-    stage.after("]").must_show("−204").must_show("52 possible");
-    stage.after("[").must_show("256 possible");
-}
-
-#[test]
-fn the_cursor_of_the_map_names_the_code_under_it_and_the_guess_that_rules_it_out() {
-    let mut stage = reviewed();
-    stage.after("BackTab BackTab").must_begin("AAAA is ruled out: guess 1 would have scored 2·0, not");
-    stage.after("Right").must_begin("AAAB is ruled out: guess 1");
-    stage.after("Left Down").must_begin("ABAA is");
-    stage.press("Up Up");
-    assert!(stage.status().starts_with("AAAA is"), "the edge: {}", stage.status());
 }
 
 #[test]

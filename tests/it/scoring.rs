@@ -9,7 +9,6 @@ fn large() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
 }
 
-/// The guess that is to be scored.
 fn scoring(effects: &[Effect]) -> (TaskId, GuessTask) {
     let [Effect::Start(Work::Guess(id, task))] = effects else { panic!("no guess is scored: {effects:?}") };
     (*id, task.clone())

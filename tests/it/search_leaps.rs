@@ -64,8 +64,10 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     stage.press("]");
     let known = "There is no further solution: all 29,760 are counted";
     assert_eq!((stage.status(), stage.screen()[..22].to_vec()), (known.to_owned(), there));
-    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
+    let mut stage = Stage::at(
+        pegs(Shape::CLASSIC, 1, Coach::Off),
+        "4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss",
+    );
     let there = stage.screen()[..22].to_vec();
     for (key, words) in [("]", "All 2,319 games from here end with two or more"), ("[", "no solution before")]
     {
@@ -153,7 +155,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     let mut search = Search::new(start(Shape::CLASSIC, 1));
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
-    assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
+    assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
     typed.must_say_only("There are only 3,154,986 steps: this is the last");
@@ -191,7 +193,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             let (totals, games) = (search.totals(), search.totals().games());
             assert_eq!(step_of(&stage), totals.steps, "{fresh:?}");
             let status = stage.status();
-            assert!(status.contains(&thousands(totals.played())) && status.contains("FINISHED"), "{status}");
+            assert!(status.contains(&thousands(totals.played)) && status.contains("FINISHED"), "{status}");
             assert!(status.contains(&format!("{} solutions", thousands(games.solutions))), "{status}");
             if memory != Memory::Nothing {
                 assert!(status.contains("in 568,630 games"), "{status}");
@@ -319,7 +321,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
         }
         let mut ahead = search.clone();
         ahead.run(u64::MAX, |search, step| matches!(step, Step::Undo(_)) && search.depth() == at);
-        let left = ahead.totals().played() - search.totals().played();
+        let left = ahead.totals().played - search.totals().played;
         let sentence = match left {
             0 => "all games below it have been played".to_owned(),
             1 => "will still play 1 game below it".to_owned(),

@@ -24,7 +24,7 @@ fn check(stage: &Stage, search: &Search) {
     let told = [
         ("PEG SEARCH", format!("step {}", thousands(totals.steps))),
         ("Board", format!("{} peg", search.board().pegs())),
-        ("dead ends", format!("games {}", thousands(totals.played()))),
+        ("dead ends", format!("games {}", thousands(totals.played))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
         ("jumps undone", format!("solutions {}", thousands(totals.solutions))),
         ("jumps undone", format!("jumps undone {}", thousands(totals.undone))),
@@ -36,7 +36,7 @@ fn check(stage: &Stage, search: &Search) {
             .any(|(at, _)| !row[at + fact.len()..].starts_with(|c: char| c.is_ascii_digit()));
         assert!(whole, "{fact:?} is not in {row:?}");
     }
-    assert!(stage.shows(&format!("Board at level {} ", search.depth() + 1)), "{}", stage.row("Board"));
+    stage.must_show(&format!("Board at level {} ", search.depth() + 1));
     for (depth, jump) in search.path().enumerate().skip(search.depth().saturating_sub(8)) {
         let line = format!("{:>2} {}→{}", depth + 1, jump.from, jump.to);
         assert!(stage.shows(&line), "{line:?} on\n{}", stage.screen().join("\n"));
@@ -80,11 +80,64 @@ fn stepping_back_shows_the_same_frames_in_reverse() {
 }
 
 #[test]
-fn the_last_level_says_how_a_game_ended() {
-    let mut stage = opened();
-    stage.after("}").must_show_in("▶ 12 end", "3 pegs, no jump: dead end");
-    stage.after("]").must_show_in("▶ 14 end", "1 peg: solution");
-    stage.after("ss").must_show_in("▶ 12 next", "×14→12");
+fn levels_boards_and_runs_are_on_the_screen() {
+    Stage::plays(
+        opened,
+        "the last level says how a game ended:
+            }           | row ▶ 12 end: 3 pegs, no jump: dead end
+            ]           | row ▶ 14 end: 1 peg: solution
+            s s         | row ▶ 12 next: ×14→12
+        restarting goes back to the start:
+            @600        | keep: start
+            ] n n       | as: start
+            ] r r       | as: start
+            ] g         | as: start
+        a run at full speed finishes and says how much it leaves out:
+            +++++++ Space | speed max | says: 1 step in
+            @10000      | says: 568,630 games
+        an undone jump is seen on the board as undone:
+            } s         | row undo: 11→4 | 11→4 was undone
+            @80x24      | 11→4 was undone | keep: undone
+            k j         | as: undone
+        the board of any step can be played on and searched again:
+            s s s t     | PEG TRIANGLE | row Board: 11 pegs · jump 3
+            v           | PEG SEARCH | row Board: 11 pegs | row PEG SEARCH: step 0
+            G           | begins: FINISHED",
+    );
+    for size in ["@64x20", "@120x40"] {
+        Stage::plays(
+            opened,
+            &format!(
+                "the levels are chosen while they have the focus:
+                    {size} ]    | 14 end | keep: end
+                    k k         | Board at level 12 
+                    {}          | Board at level 1 
+                    {}          | as: end
+                    Tab k       | Board at level 14 ",
+                "k".repeat(20),
+                "j".repeat(13),
+            ),
+        );
+    }
+    for key in ["w", "Enter"] {
+        Stage::plays(
+            opened,
+            &format!(
+                "the jumps of a level take the place of the icicle in a small window:
+                    @80x24 }} kkkkkkkk | Every game, level by level | keep: icicle
+                    {key}       | Level 4: its jumps | hides: Every game | 8→10 | 8→3 | 6→13 | 11→13
+                    k           | Level 3: its jumps | Board at level 3 
+                    j {key}     | as: icicle"
+            ),
+        );
+    }
+    Stage::plays(
+        || Stage::new(Opening::Menu),
+        "a search that waits far on is dropped for another only when that is asked for:
+            4 : 2000 Enter Esc 3 5 Enter v | says: A search is unfinished at step 2,000. Press v again to replace it
+            Down v      | says: A search is unfinished
+            v           | step 0",
+    );
 }
 
 #[test]
@@ -163,16 +216,6 @@ fn the_end_has_tried_every_game_and_found_every_win() {
 }
 
 #[test]
-fn restarting_goes_back_to_the_start() {
-    for keys in ["n n", "r r", "g"] {
-        let mut stage = opened();
-        let start = stage.screen();
-        stage.press(&format!("] {keys}"));
-        assert_eq!(stage.screen(), start, "{keys}");
-    }
-}
-
-#[test]
 fn a_run_steps_by_the_clock_until_it_is_paused() {
     let (mut stage, mut search) = (opened(), engine());
     stage.after("Space").must_begin("RUNNING");
@@ -190,14 +233,6 @@ fn a_run_steps_by_the_clock_until_it_is_paused() {
 }
 
 #[test]
-fn a_run_at_full_speed_finishes_and_says_how_much_it_leaves_out() {
-    let mut stage = opened();
-    stage.after("+++++++ Space").must_show("speed max").must_say("1 step in");
-    stage.wait(10_000);
-    stage.must_say("568,630 games");
-}
-
-#[test]
 fn a_step_by_hand_pauses_the_run() {
     for key in ["s", "S", "}", "]", "e", "g"] {
         let mut stage = opened();
@@ -207,23 +242,6 @@ fn a_step_by_hand_pauses_the_run() {
         stage.wait(5_000);
         assert_eq!(stage.screen(), there, "{key}");
         assert!(!stage.status().starts_with("RUNNING"));
-    }
-}
-
-#[test]
-fn the_levels_are_chosen_while_they_have_the_focus() {
-    for (width, height) in [(64, 20), (120, 40)] {
-        let mut stage = opened();
-        stage.resize(width, height);
-        stage.press("]");
-        let end = stage.screen();
-        assert!(stage.shows("14 end"), "{end:?}");
-        stage.after("k k").must_show("Board at level 12 ");
-        stage.after(&"k ".repeat(20)).must_show("Board at level 1 ");
-        stage.press(&"Down ".repeat(13));
-        assert_eq!(stage.screen(), end, "at the last level the choice goes with the search again");
-        stage.press("Tab k");
-        assert!(stage.shows("Board at level 14 "), "another panel has the keys");
     }
 }
 
@@ -252,41 +270,6 @@ fn a_level_shows_its_board_its_jump_and_the_pegs_that_could_jump_instead() {
 }
 
 #[test]
-fn an_undone_jump_is_seen_on_the_board_as_undone() {
-    let mut stage = opened();
-    stage.press("} s");
-    let jump = stage.row("undo");
-    let name = jump.split_whitespace().find(|word| word.contains('→')).expect("a jump").to_owned();
-    stage.must_show(&format!("{name} was undone"));
-    stage.resize(80, 24);
-    stage.must_show(&format!("{name} was undone"));
-    let undone = stage.frame();
-    stage.press("k j");
-    assert_eq!(stage.frame(), undone);
-}
-
-#[test]
-fn the_jumps_of_a_level_take_the_place_of_the_icicle_in_a_small_window() {
-    for key in ["w", "Enter"] {
-        let mut stage = opened();
-        stage.resize(80, 24);
-        stage.press("} kkkkkkkk");
-        let icicle = stage.screen();
-        stage.must_show("Every game, level by level");
-        stage.press(key);
-        assert!(stage.shows("Level 4: its jumps") && !stage.shows("Every game"), "{key}");
-        let text = stage.screen().concat();
-        for jump in ["8→10", "8→3", "6→13", "11→13"] {
-            assert!(text.contains(jump), "{jump} in {text}");
-        }
-        stage.after("k").must_show("Level 3: its jumps").must_show("Board at level 3 ");
-        stage.press("j");
-        stage.press(key);
-        assert_eq!(stage.screen(), icicle, "{key}");
-    }
-}
-
-#[test]
 fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
     let (mut stage, mut search) = (opened(), engine());
     stage.resize(80, 24);
@@ -294,15 +277,6 @@ fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
     search.run(3, |_, _| false);
     assert!(stage.shows("The stack (next jump last):") && stage.shows(&search.untried().to_string()));
     stage.after("}").must_show("The stack (next jump last):");
-}
-
-#[test]
-fn the_board_of_any_step_can_be_played_on_and_searched_again() {
-    let mut stage = opened();
-    stage.after("sss t").must_show("PEG TRIANGLE").must_show_in("Board", "11 pegs · jump 3");
-    stage.after("v").must_show("PEG SEARCH").must_show_in("Board", "11 pegs");
-    assert!(stage.row("PEG SEARCH").contains("step 0"), "the search starts there");
-    stage.after("G").must_begin("FINISHED");
 }
 
 #[test]
@@ -336,15 +310,6 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let mut stage = Stage::finding(SavedGames { search: Some(search), ..SavedGames::default() });
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
-}
-
-#[test]
-fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
-    let mut stage = Stage::at(Opening::Menu, "4 : 2000 Enter Esc 3 5 Enter v");
-    stage.must_say("A search is unfinished at step 2,000. Press v again to replace it");
-    stage.press("Down v");
-    assert!(stage.status().contains("A search is unfinished"), "another key came in between");
-    stage.after("v").must_show("step 0");
 }
 
 #[test]

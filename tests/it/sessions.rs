@@ -34,7 +34,6 @@ fn input(at: &mut At, id: &str) -> Result<Fact, Refusal> {
     carry_out(at, ready)
 }
 
-/// One input: a guess.
 fn guess(at: &mut At, text: &str) -> Result<Fact, Refusal> {
     at.0.next_input();
     let ready = at.0.guess(code(text));

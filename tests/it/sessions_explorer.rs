@@ -14,7 +14,7 @@ use pegwise::session::ExplorerSession;
 use pegwise::session::command::{Argument, Outcome, Place, by_id};
 use pegwise::session::explorer::{Refusal, Walk};
 use pegwise::task;
-use pegwise_engine::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{FewestGuesses, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
 use pegwise_engine::code::Partition;
 use std::ops::ControlFlow;
@@ -23,7 +23,6 @@ fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("rules that there are")
 }
 
-/// The explorer of a strategy, with its tree grown.
 fn explored(rules: Rules, strategy: Strategy) -> ExplorerSession {
     let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
     let opened = session.open(rules, strategy, &[]).expect("small enough");
@@ -128,7 +127,7 @@ fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
 
 /// The fewest guesses in total with a guess first.
 fn exact(rules: Rules, history: &History, guess: &Code) -> u64 {
-    let prover = Prover::new(rules, Objective::default(), Memory::default()).expect("a small game");
+    let prover = Prover::new(rules, Objective::default(), ProverMemory::default()).expect("a small game");
     match prover.with_guess(guess, history, &mut |_| ControlFlow::Continue(())) {
         FewestGuesses::Exactly(total) => total.into(),
         FewestGuesses::AtLeast(_) => panic!("it is patient"),
@@ -151,7 +150,7 @@ fn costs_in_small_games_are_exact() {
     for _ in 0..3 {
         let history: History = walk(&session).turns.iter().copied().collect();
         let here = walk(&session).here.clone();
-        let best = Prover::new(rules, Objective::default(), Memory::default())
+        let best = Prover::new(rules, Objective::default(), ProverMemory::default())
             .expect("a small game")
             .best(&history, &mut |_| ControlFlow::Continue(()))
             .expect("it is patient");

@@ -33,7 +33,6 @@ fn outcome(session: &mut PegsSession, line: &str) -> Result<Outcome<PegsSession>
     Ok(run(session, &mut Random::new(Seed(1))))
 }
 
-/// The fact that an input led to.
 fn input(session: &mut PegsSession, line: &str) -> Fact {
     match outcome(session, line) {
         Ok(Outcome::Happened(fact)) => fact,
@@ -88,7 +87,6 @@ fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
 /// A whole game from hole 1 that leaves one peg.
 const WHOLE: &str = "6-1 4-6 11-4 2-7 13-4 15-13 10-3 7-2 1-6 12-14 14-5 6-4 2-7";
 
-/// What is recorded now.
 fn recorded(at: &mut PegsSession, tracker: &mut ResultTracker) -> Vec<PegResult> {
     tracker.pegs(at.take_results("2026-11-22".parse().expect("a day")))
 }

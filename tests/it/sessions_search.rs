@@ -2,7 +2,7 @@
 
 use pegwise::play::{Destination, SearchGoal};
 use pegwise::session::SearchSession;
-use pegwise::session::search::{Arrival, Continuation};
+use pegwise::session::search::{Continuation, LeapEnd};
 
 use crate::support::prelude::*;
 
@@ -24,14 +24,14 @@ fn steps(session: &SearchSession) -> u64 {
 fn a_finished_search_is_still_finished_after_a_restart_and_does_not_wait() {
     let mut at = session();
     at.set_out(Destination::End);
-    assert_eq!(at.go_on(u64::MAX), Some(Arrival::There));
+    assert_eq!(at.go_on(u64::MAX), Some(LeapEnd::There));
     let text = at.save().expect("it has begun");
     assert!(SavedSearch::read(&text).is_ok_and(|saved| saved.is_finished));
     let mut again = SearchSession::restored(SavedSearch::read(&text).expect("a search"));
     assert_eq!((again.saved_at(), again.unfinished()), (Some(steps(&at)), None));
     assert_eq!(again.save().as_deref(), Some(text.as_str()), "its step is kept until it is reached");
     again.go_back_to_saved();
-    assert_eq!(again.go_on(u64::MAX), Some(Arrival::There));
+    assert_eq!(again.go_on(u64::MAX), Some(LeapEnd::There));
     assert!(again.search.is_finished());
     again.search.run_back(1, |_| false);
     let before_the_end = SavedSearch::read(&again.save().expect("it has begun")).expect("a search");

@@ -28,7 +28,6 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
     }
 }
 
-/// Every event that is recorded.
 fn events(played: &Played) -> Vec<Event> {
     played.watching().game.line.steps().iter().map(|step| step.event.clone()).collect()
 }

@@ -12,7 +12,6 @@ fn solved_today() -> RecordEntry {
     RecordEntry::Code(CodeResult::of(&game.guessed(game.secret()), today).expect("it is over"))
 }
 
-/// The record with these results, and none before it.
 fn recorded(results: Vec<RecordEntry>) -> RecordedResults {
     RecordedResults { results, ..RecordedResults::default() }
 }
@@ -79,8 +78,7 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     // It was begun before the program was killed.
     let killed = Stage::at(Opening::Menu, "d aabb Enter");
     let mut next = killed.restarted(vec![solved_today()]);
-    next.press("1");
-    next.press("r r Esc");
+    next.press("1 r r Esc");
     assert_eq!(next.results().len(), 0);
 }
 

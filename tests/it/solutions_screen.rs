@@ -65,8 +65,9 @@ fn a_solution_has_the_number_that_paths_gives_it() {
 #[test]
 fn a_number_that_there_is_not_is_refused_and_loses_nothing() {
     let mut stage = opened();
-    stage.press(":12 Enter :30000 Enter");
-    stage.must_say_only("There is no solution 30,000: the number of solutions is 29,760");
+    stage
+        .after(":12 Enter :30000 Enter")
+        .must_say_only("There is no solution 30,000: the number of solutions is 29,760");
     stage.after(":0 Enter").must_begin("There is no solution 0");
     stage.after(":1.5 Enter").must_begin("Go to solution 1.5 \"1.5\" is not the number of a solution");
     stage.after("Esc").must_show_in("SOLUTIONS", "12 of 29,760");

@@ -148,8 +148,7 @@ fn the_forms_take_a_file() {
         assert!(stage.shows("Enter reads the strategy file"), "{place}");
         stage.press("Enter");
         assert!(stage.shows("3 positions, 4 colors") && stage.shows("mine.txt"), "{place}");
-        stage.press("Enter");
-        assert!(stage.screen()[0].contains(place), "{}", stage.screen().join("\n"));
+        stage.after("Enter").must_title(place);
         assert!(stage.shows("mine.txt"), "{place}: {}", stage.screen().join("\n"));
     }
 }
@@ -185,5 +184,5 @@ fn a_file_is_explored() {
     let (status, told) = failed("explore nofile.txt");
     assert!(status == Some(1) && told.contains("nofile.txt: No such file"), "{told}");
     let stage = opened("explore --strategy parts --positions 2 --colors 5");
-    assert!(stage.screen()[0].contains("EXPLORER   parts, 2 positions, 5 colors"), "{}", stage.screen()[0]);
+    stage.must_title("EXPLORER   parts, 2 positions, 5 colors");
 }

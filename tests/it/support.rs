@@ -31,10 +31,14 @@ pub(crate) mod prelude;
 pub(crate) mod restarts;
 #[path = "../support/scenes.rs"]
 pub(crate) mod scenes;
+#[path = "../support/scripts.rs"]
+pub(crate) mod scripts;
 #[path = "../support/stage.rs"]
 pub(crate) mod stage;
 #[path = "../support/strategy_folder.rs"]
 pub(crate) mod strategy_folder;
+#[path = "../support/triangle.rs"]
+pub(crate) mod triangle;
 #[path = "../support/watching.rs"]
 pub(crate) mod watching;
 
@@ -47,6 +51,8 @@ pub(crate) mod chance;
 pub(crate) mod naive;
 #[path = "../../engine/tests/it/support/plain.rs"]
 pub(crate) mod plain;
+#[path = "../../engine/tests/it/support/plain_search.rs"]
+pub(crate) mod plain_search;
 #[path = "../../engine/tests/it/support/playing.rs"]
 pub(crate) mod playing;
 #[path = "../../engine/tests/it/support/positions.rs"]

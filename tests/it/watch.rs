@@ -40,7 +40,6 @@ fn tally(steps: &[WatchedStep], shown: usize, rules: Rules) -> Tally {
     last.map_or_else(|| Candidates::all(rules).tally(), |left| left.tally.clone())
 }
 
-/// What the grid has to show after the first steps.
 fn grid_after(steps: &[WatchedStep], shown: usize, rules: Rules) -> Vec<Vec<String>> {
     let knowledge = Knowledge::after(rules, steps[..shown].iter().map(|step| &step.event));
     let left = tally(steps, shown, rules);

@@ -6,7 +6,6 @@ use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
 use pegwise_engine::breaker::{Branches, Life, SmartString};
 
-/// A game being watched at its first step, and all of its steps.
 fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
     let mut stage = Stage::new(Opening::Watch { rules, strategy, opening: None, secret: None });
     let (_, task) = watched(&stage.press(&format!("{secret} Enter")));

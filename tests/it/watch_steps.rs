@@ -50,27 +50,24 @@ fn every_key_that_steps_goes_where_it_says() {
 
 #[test]
 fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
-    let (mut stage, steps) = watching(CLASSIC, "dbfd");
-    stage.after("Space").must_begin("RUNNING").must_show("speed 2/s");
-    stage.wait(499);
-    assert_eq!(at(&stage).0, 1);
-    stage.wait(1);
-    assert_eq!(at(&stage).0, 2);
-    stage.press("+");
-    stage.wait(500);
-    assert_eq!(at(&stage).0, 4, "four steps a second");
-    stage.press("- -");
-    stage.wait(2_000);
-    assert_eq!(at(&stage).0, 6, "one step a second");
-    stage.after("Space").must_begin("PAUSED");
-    stage.wait(60_000);
-    assert_eq!(at(&stage).0, 6);
-    stage.after("++++++++++ Space").must_show("speed max");
-    stage.wait(100);
-    assert_eq!(at(&stage).0, steps.len(), "full speed is at the end at once");
-    assert!(stage.status().starts_with("FOUND"), "and pauses there");
-    stage.press("Space");
-    assert!(stage.status().contains("last step"), "there is nothing to run: {}", stage.status());
+    Stage::plays(
+        || watching(CLASSIC, "dbfd").0,
+        "its speed is chosen, and at full speed it is at the end at once:
+            Space       | begins: RUNNING | speed 2/s
+            @499        |  step 1 
+            @1          |  step 2 
+            + @500      |  step 4 
+            - - @2000   |  step 6 
+            Space       | begins: PAUSED
+            @60000      |  step 6 
+            ++++++++++ Space | speed max
+            @100        | begins: FOUND
+            Space       | says: last step
+        it pauses when the window becomes too small:
+            Space @50x10 @10000 @80x24 |  step 1  | begins: PAUSED
+        or when the screen is left:
+            Space Esc @10000 Enter |  step 1  | begins: PAUSED",
+    );
 }
 
 #[test]
@@ -83,27 +80,6 @@ fn a_step_by_hand_pauses_the_run() {
         assert!(!stage.status().starts_with("RUNNING"), "{key}");
         stage.wait(5_000);
         assert_eq!(at(&stage), there, "{key}");
-    }
-}
-
-#[test]
-fn a_run_pauses_when_the_window_becomes_too_small_or_the_screen_is_left() {
-    for (leave, come_back) in [("small", "large"), ("Esc", "Enter")] {
-        let (mut stage, _) = watching(CLASSIC, "dbfd");
-        stage.press("Space");
-        if leave == "small" {
-            stage.resize(50, 10);
-        } else {
-            stage.press(leave);
-        }
-        stage.wait(10_000);
-        if come_back == "large" {
-            stage.resize(80, 24);
-        } else {
-            stage.press(come_back);
-        }
-        assert_eq!(at(&stage).0, 1, "{leave}");
-        stage.must_begin("PAUSED");
     }
 }
 
@@ -176,7 +152,7 @@ fn a_click_on_a_line_of_the_log_goes_to_its_step() {
                 .expect("it is drawn")
                 .lines
                 .iter()
-                .any(|line| { line.contains(&format!("{guess}  ")) })
+                .any(|line| { line.contains(&format!(" {guess} ")) })
         );
     }
     let before = stage.frame();

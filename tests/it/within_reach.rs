@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use crate::support::named_keys::Newcomer;
 use crate::support::prelude::*;
 
-/// The game of the guide against this secret.
 fn against(secret: &str) -> Stage {
     let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);
     Stage::new(Opening::Play { rules: Rules::CLASSIC, most: 10, deal })

@@ -231,7 +231,6 @@ fn every_module_is_on_the_map() {
     assert_eq!(modules, known);
 }
 
-/// The faults of a file of one made-up line.
 fn told(file: &str, line: &str) -> Vec<String> {
     faults(file, &format!("//! A made-up file.\n\n{line}\n"))
 }

@@ -12,7 +12,6 @@ const FREE: &str = "MIT, Apache-2.0, Apache-2.0 WITH LLVM-exception, Zlib, Unlic
 /// With a second version of one of these, keys or cells of the one would be strange to the other.
 const ONCE: [&str; 4] = ["crossterm", "ratatui", "ratatui-core", "tui-input"];
 
-/// Where all of it comes from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// What a command of the toolchain prints.
@@ -31,7 +30,6 @@ fn metadata() -> Value {
     serde_json::from_str(&printed(env!("CARGO"), &args)).expect("JSON")
 }
 
-/// All packages that are built here.
 fn packages() -> Vec<Value> {
     let whole = metadata();
     let built: Vec<&Value> = list(&whole["resolve"]["nodes"]).iter().map(|node| &node["id"]).collect();

@@ -154,7 +154,6 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The replaced words in a text, each with the line that has it.
 fn replaced(place: &str, text: &str) -> Vec<String> {
     let flowing =
         text.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));

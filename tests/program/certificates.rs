@@ -200,26 +200,42 @@ fn message(from: &str, to: &str) -> String {
 fn every_kind_of_damage_is_told_with_its_place() {
     let mut others = Vec::new();
     for (from, to, told) in [
-        ("certificate 1", "certificate 2", "line 1: this is version \"2\" of the form; this pegwise"),
-        ("pegwise certificate", "pegwise game", "line 1: a certificate begins with the line"),
-        ("3 positions", "3", "line 2: write the rules in this form: 4 positions"),
-        ("4 colors", "40 colors", "line 2: a game has 2 to 26 colors, not 40"),
+        (
+            "certificate 1",
+            "certificate 2",
+            "line 1, column 21: this is version \"2\" of the form; this pegwise",
+        ),
+        ("pegwise certificate", "pegwise game", "line 1, column 1: a certificate begins with the line"),
+        ("3 positions", "3", "line 2, column 9: write the rules in this form: 4 positions"),
+        ("4 colors", "40 colors", "line 2, column 8: a game has 2 to 26 colors, not 40"),
         (
             "3 positions, 4 colors",
             "8 positions, 8 colors",
-            "line 2: a certificate is for at most 65536 codes",
+            "line 2, column 8: a certificate is for at most 65536 codes",
         ),
-        ("total guesses: 206", "total guesses: few", "line 3: \"few\" is not expected here: write the total"),
-        ("total guesses: 206\n", "", "line 3: \"lemmas: 8\" is not expected here: write the total"),
+        (
+            "total guesses: 206",
+            "total guesses: few",
+            "line 3, column 16: \"few\" is not expected here: write the total",
+        ),
+        ("total guesses: 206\n", "", "line 3, column 1: \"lemmas: 8\" is not expected here: write the total"),
         ("lemmas: 8", "lemmas: 9", "the number of lemmas is 8, not 9"),
-        ("proofs:", "proof:", "line 5: \"proof:\" is not expected here: write \"proofs:\""),
-        ("lemma 1", "lemma one", "line 6: \"lemma one\" is not expected here: write the number of a lemma"),
+        ("proofs:", "proof:", "line 5, column 1: \"proof:\" is not expected here: write \"proofs:\""),
+        (
+            "lemma 1",
+            "lemma one",
+            "line 6, column 1: \"lemma one\" is not expected here: write the number of a lemma",
+        ),
         ("lemma 1", "lemma 2", "the proof of lemma 2 belongs after the first line that names the lemma"),
-        ("symmetry 123", "symmetry 124", "line 7: \"124:BACD\" is not expected here: write an order of all"),
+        (
+            "symmetry 123",
+            "symmetry 124",
+            "line 7, column 12: \"124:BACD\" is not expected here: write an order of all",
+        ),
         (
             "symmetry 123",
             "symmetries 123",
-            "line 7: \"symmetries\" is not expected here: write a guess in capital letters",
+            "line 7, column 3: \"symmetries\" is not expected here: write a guess in capital letters",
         ),
         ("  AAB 0,0", "AAB 0,0", "is not expected here: write a guess with two blanks before it"),
         ("  AAB", "  AAE", "'E' in \"AAE\" is not a color here"),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use pegwise::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::optimal::{
-    BestGuess, Bound, Bounds, Depth, Goal, Memory, NarrowSearch, Objective, Prover, Stopped,
+    BestGuess, Bounds, Depth, Goal, NarrowSearch, Objective, Prover, ProverMemory, RangeBound, Stopped,
 };
 use pegwise_engine::breaker::tree::search_tree;
 use pegwise_engine::code::{History, Repeats, Rules};
@@ -24,7 +24,7 @@ fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("these rules are possible")
 }
 
-fn prover_of(rules: Rules, objective: Objective, memory: Memory) -> Prover {
+fn prover_of(rules: Rules, objective: Objective, memory: ProverMemory) -> Prover {
     Prover::new(rules, objective, memory).expect("the game is small enough")
 }
 
@@ -46,7 +46,7 @@ fn checkpoint(prover: &Prover) -> Vec<u8> {
 
 fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, ReadCheckpointError> {
     let checkpoint = Checkpoint::open(bytes, rules, objective)?;
-    let prover = prover_of(rules, objective, Memory::for_slots(checkpoint.slots(), objective));
+    let prover = prover_of(rules, objective, ProverMemory::for_slots(checkpoint.slots(), objective));
     checkpoint.restore(&prover)?;
     Ok(prover)
 }
@@ -59,7 +59,7 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
     let rules = rules(4, 6);
     for goal in GOALS {
         let objective = Objective { goal, ..Objective::default() };
-        let prover = || prover_of(rules, objective, Memory::within(Memory::LEAST));
+        let prover = || prover_of(rules, objective, ProverMemory::within(ProverMemory::LEAST));
         let (whole, work) = search(&prover(), u64::MAX);
         let whole = whole.expect("nothing stops it");
         let stopped = prover();
@@ -77,7 +77,7 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
 #[test]
 fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
     let objective = Objective::default();
-    let prover = prover_of(rules(4, 4), objective, Memory::within(Memory::LEAST));
+    let prover = prover_of(rules(4, 4), objective, ProverMemory::within(ProverMemory::LEAST));
     let bytes = checkpoint(&prover);
     let told = |rules, objective| {
         resumed(&bytes, rules, objective).err().map(|error| error.to_string()).unwrap_or_default()
@@ -94,7 +94,7 @@ fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
 #[test]
 fn a_checkpoint_of_the_first_version_is_refused_because_its_bounds_can_be_wrong() {
     let (rules, objective) = (rules(4, 4), Objective::default());
-    let mut bytes = checkpoint(&prover_of(rules, objective, Memory::within(Memory::LEAST)));
+    let mut bytes = checkpoint(&prover_of(rules, objective, ProverMemory::within(ProverMemory::LEAST)));
     assert!(bytes.starts_with(b"pegwise checkpoint 2\n"));
     bytes[b"pegwise checkpoint ".len()] = b'1';
     assert!(matches!(resumed(&bytes, rules, objective), Err(ReadCheckpointError::OldVersion)));
@@ -112,7 +112,7 @@ fn a_checkpoint_of_the_first_version_is_refused_because_its_bounds_can_be_wrong(
 #[test]
 fn every_damage_is_refused() {
     let (rules, objective) = (rules(4, 4), Objective::default());
-    let prover = prover_of(rules, objective, Memory::within(Memory::LEAST));
+    let prover = prover_of(rules, objective, ProverMemory::within(ProverMemory::LEAST));
     assert!(search(&prover, u64::MAX).0.is_ok());
     let whole = checkpoint(&prover);
     assert!(whole.len() > 200, "it has entries");
@@ -134,7 +134,7 @@ fn every_damage_is_refused() {
 fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
     let rules = rules(4, 6);
     for goal in GOALS {
-        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, ProverMemory::default());
         let mut seen: Vec<Bounds> = vec![prover.bounds()];
         let best = prover.best(&History::new(), &mut |_| {
             let bounds = prover.bounds();
@@ -145,7 +145,7 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
         });
         let best = best.expect("nothing stops it").expect("some strategy is the best");
         assert!(seen.len() > 1, "{goal:?}: {seen:?}");
-        let least = |bound: Option<Bound>| bound.map(|bound| bound.least);
+        let least = |bound: Option<RangeBound>| bound.map(|bound| bound.least);
         let lower = |bounds: &Bounds| [least(bounds.longest), least(bounds.longer), Some(bounds.total.least)];
         assert!(seen.is_sorted_by_key(lower), "{seen:?}");
         let last = prover.bounds();
@@ -166,7 +166,7 @@ fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
         known.add(guesses, games);
     }
     let most = |goal| {
-        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, ProverMemory::default());
         prover.note(known.clone());
         let Bounds { longest, longer, total } = prover.bounds();
         [longest, longer, Some(total)].map(|bound| bound.and_then(|bound| bound.most))
@@ -182,7 +182,7 @@ fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
 #[test]
 fn a_narrow_search_finds_a_whole_strategy_that_is_no_better_than_the_best() {
     for width in [1, 4, 16] {
-        let search = NarrowSearch::new(Rules::CLASSIC, Objective::default(), Memory::default(), width);
+        let search = NarrowSearch::new(Rules::CLASSIC, Objective::default(), ProverMemory::default(), width);
         let search = search.expect("the game is small enough");
         let tree = search_tree(&search, &|| ControlFlow::Continue(())).expect("a strategy");
         let lengths = tree.lengths();

@@ -10,10 +10,8 @@ fn copied(env: &[(&str, &str)]) -> String {
     let mut program =
         Program::start(&Setup { args: &["play", "--seed", "4"], env: &env, ..Setup::default() });
     program.wait_for("BREAK THE CODE");
-    program.press("aabb\rccdd\rabcd\r");
-    program.wait_for("guess 4 of 10");
-    program.press("y");
-    program.wait_for("Sent to the terminal's clipboard; Ctrl-P prints it on leaving");
+    program.press_until("aabb\rccdd\rabcd\r", "guess 4 of 10");
+    program.press_until("y", "Sent to the terminal's clipboard; Ctrl-P prints it on leaving");
     let raw = program.raw();
     String::from_utf8_lossy(&raw).into_owned()
 }

@@ -81,17 +81,14 @@ impl Place {
     pub(crate) fn open(&self, start: Start, env: &[(&str, &str)]) -> Program {
         let mut program = start(&Setup { args: self.args, env, ..Setup::default() });
         program.wait_for("? help");
-        program.press("M");
-        program.wait_for("Mouse on");
+        program.press_until("M", "Mouse on");
         for (keys, sign) in self.steps {
-            program.press(keys);
-            program.wait_for(sign);
+            program.press_until(keys, sign);
         }
         program
     }
 }
 
-/// How the program is started.
 pub(crate) type Start = fn(&Setup<'_>) -> Program;
 
 /// Does something with each place, by its number, on a terminal, several at a time: each waits for its program most of

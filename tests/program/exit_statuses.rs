@@ -87,7 +87,6 @@ impl Place {
     }
 }
 
-/// All commands below this one, each with its words.
 fn commands(of: &Command, words: &str) -> Vec<(String, Command)> {
     of.get_subcommands()
         .flat_map(|command| {

@@ -23,11 +23,12 @@ fn a_terminal_that_answers_with_another_column_is_redrawn_in_ascii() {
             });
             // What was drawn too wide is cleared first.
             assert!(position(&program, b"\x1b[2J") > Some(asked));
-            program.press("o\x1b[B\x1b[B\x1b[B");
-            program.wait_for("Characters: ASCII, because this terminal draws others two cells wide");
+            program.press_until(
+                "o\x1b[B\x1b[B\x1b[B",
+                "Characters: ASCII, because this terminal draws others two cells wide",
+            );
         } else {
-            program.press("aa");
-            program.wait_for("AA__");
+            program.press_until("aa", "AA__");
             assert!(!program.text().is_ascii());
         }
         program.leaves();

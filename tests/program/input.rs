@@ -7,19 +7,15 @@ use std::time::{Duration, Instant};
 use crate::support::bytes::{REPLIES, UNENDED};
 use crate::support::pty::{Program, Setup, state};
 
-/// A game with half a guess typed.
 fn half_a_guess() -> Program {
-    let mut program = Program::pegwise(&["play", "--seed", "1"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
+    let mut program = Program::showing(&["play", "--seed", "1"], "guess 1 of 10");
+    program.press_until("ab", "AB__");
     program
 }
 
 /// Sees that no key was made of what was sent, and that keys and the size of the window still arrive.
 fn assert_as_before(mut program: Program) {
-    program.press("c");
-    program.wait_for("ABC_");
+    program.press_until("c", "ABC_");
     assert!(program.text().contains("guess 1 of 10") && program.text().contains("BREAK THE CODE"));
     program.resize(120, 40);
     program.wait_for("log scale");
@@ -80,11 +76,9 @@ fn what_has_no_end_is_given_up() {
 
 #[test]
 fn a_paste_without_an_end_is_taken_after_a_second() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
     let sent = Instant::now();
-    program.press("\x1b[200~ab");
-    program.wait_for("AB__");
+    program.press_until("\x1b[200~ab", "AB__");
     assert!(sent.elapsed() >= Duration::from_secs(1));
     assert_as_before(program);
 }
@@ -96,8 +90,7 @@ fn a_paste_that_is_too_long_is_ignored_and_the_player_told() {
     for _ in 0..70 {
         program.press(&"aabb\r".repeat(200));
     }
-    program.press("\x1b[201~");
-    program.wait_for("Paste ignored: it is longer than 64 KiB");
+    program.press_until("\x1b[201~", "Paste ignored: it is longer than 64 KiB");
     assert_as_before(program);
 }
 
@@ -116,8 +109,7 @@ fn an_arrow_key_in_two_pieces_is_an_arrow_key() {
 #[test]
 fn escape_alone_is_the_key() {
     let mut program = half_a_guess();
-    program.press("\x1b");
-    program.wait_for("PEGWISE");
+    program.press_until("\x1b", "PEGWISE");
 }
 
 /// Whoever started it may have chosen that it ignores the signal of a closed window.

@@ -7,8 +7,7 @@ use rustix::process::{Pid, Signal, kill_process};
 fn half_a_guess() -> (Program, Pid) {
     let mut shell = Program::in_a_shell(&Setup { args: &["play"], ..Setup::default() });
     shell.wait_for("guess 1 of 10");
-    shell.press("ab");
-    shell.wait_for("AB__");
+    shell.press_until("ab", "AB__");
     let game = shell.child();
     (shell, game)
 }
@@ -27,11 +26,8 @@ fn go_on_and_leave(mut shell: Program, game: Pid) {
         let text = shell.text();
         ["BREAK THE CODE", "AB__", "? help"].iter().all(|part| text.contains(part))
     });
-    shell.press("c");
-    shell.wait_for("ABC_");
-    shell.press("\x03");
-    assert_eq!(shell.end().exit_code(), 0);
-    shell.assert_given_back();
+    shell.press_until("c", "ABC_");
+    shell.leaves();
     // Taken once more than that, it would have been let go for a moment, in the midst of what is typed.
     let taken = shell.raw().windows(8).filter(|start| start == b"\x1b[?1049h").count();
     assert_eq!(taken, 2, "taken at the start and when it went on");
@@ -57,25 +53,21 @@ fn a_resize_in_the_meantime_is_seen() {
     shell.press("\x1a");
     wait_for_stop(&shell, game);
     shell.resize(120, 40);
-    shell.press("\r");
-    shell.wait_for("log scale");
+    shell.press_until("\r", "log scale");
     shell.wait_for("AB__");
 }
 
 /// Nobody can give the terminal back in time, but the game comes back whole, and as large as the window is by then.
 #[test]
 fn a_stop_that_cannot_be_caught_is_survived() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("ab", "AB__");
     program.signal(Signal::STOP);
     program.wait_until("stopped", || program.state() == "T");
     program.resize(120, 40);
     program.signal(Signal::CONT);
     program.wait_for("log scale");
-    program.press("c");
-    program.wait_for("ABC_");
+    program.press_until("c", "ABC_");
     program.leaves();
 }
 
@@ -85,25 +77,19 @@ fn a_script_in_a_shell_is_stopped_with_it() {
     let script = r#"set -m; sh -c '"$0" "$@"; exit $?' "$0" "$@"; echo stopped; read -r; fg >&2"#;
     let mut shell = Program::by_bash(script, &Setup { args: &["play"], ..Setup::default() });
     shell.wait_for("guess 1 of 10");
-    shell.press("\x1a");
-    shell.wait_for("stopped");
+    shell.press_until("\x1a", "stopped");
     shell.assert_given_back();
     shell.press("\r");
     shell.wait_until("the whole game", || shell.text().contains("? help"));
-    shell.press("\x03");
-    assert_eq!(shell.end().exit_code(), 0);
-    shell.assert_given_back();
+    shell.leaves();
 }
 
 /// Where the terminal started the program and nothing else, as `xterm -e` does, nobody could let it go on.
 #[test]
 fn without_a_shell_control_z_and_a_stop_from_outside_are_refused_and_the_player_told() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab\x1a");
-    program.wait_for("Not suspended: that needs a shell with job control");
-    program.press("c");
-    program.wait_for("ABC_");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("ab\x1a", "Not suspended: that needs a shell with job control");
+    program.press_until("c", "ABC_");
     program.wait_until("the message gone", || !program.text().contains("Not suspended"));
     program.signal(Signal::TSTP);
     program.wait_for("Not suspended");

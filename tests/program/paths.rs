@@ -54,7 +54,7 @@ fn paths_skips_lost_boards_and_finds_what_playing_every_game_finds() {
                 expected += &format!("{}\n", jumps.join(" "));
             }
         }
-        let (played, solutions) = (search.totals().played(), search.totals().solutions);
+        let (played, solutions) = (search.totals().played, search.totals().solutions);
         expected += &format!("total solutions for hole at {hole} is {solutions}\ntotal tries was {played}, ");
         let printed = printed(&format!("paths {hole} --every {every}"));
         assert!(printed.starts_with(&expected), "{printed}");

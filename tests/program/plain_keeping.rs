@@ -309,10 +309,8 @@ fn a_game_goes_from_lines_to_the_full_screen_and_back() {
     home.says("play --seed 4", "aabb");
     let mut program = Program::start(&Setup { home: Some(home.0.path()), ..Setup::default() });
     program.wait_for("guess 2 of 10");
-    program.press("\r");
-    program.wait_for("BREAK THE CODE");
-    program.press("ccdd\r");
-    program.wait_for("guess 3 of 10");
+    program.press_until("\r", "BREAK THE CODE");
+    program.press_until("ccdd\r", "guess 3 of 10");
     program.press("\x03");
     program.end();
     home.says("", "continue / board").tells([

@@ -121,8 +121,7 @@ fn an_arena_that_is_stopped_begins_no_other_strategy_and_the_program_goes_on() {
 
 #[test]
 fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
-    let mut program = Program::pegwise(&["--plain"]);
-    program.wait_for("Pegwise, two peg puzzles.");
+    let mut program = Program::showing(&["--plain"], "Pegwise, two peg puzzles.");
     program.press("arena\r");
     // The proof for 5 positions and 6 colors takes minutes.
     program.press("game 5 6\r");
@@ -131,10 +130,8 @@ fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
     }
     program.wait_for("Selected: optimal.");
     for stop in ["\r", "\x03"] {
-        program.press("begin\r");
-        program.wait_for("Enter stops them.");
-        program.press(stop);
-        program.wait_for("optimal was stopped");
+        program.press_until("begin\r", "Enter stops them.");
+        program.press_until(stop, "optimal was stopped");
         program.press(&"help\r".repeat(4));
         program.wait_until("a screen without what was told of it", || {
             !program.text().contains("Enter stops them.")

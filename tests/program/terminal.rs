@@ -10,10 +10,8 @@ use tempfile::TempDir;
 
 #[test]
 fn quitting_gives_the_terminal_back() {
-    let mut program = Program::pegwise(&[]);
-    program.wait_for("PEGWISE");
-    program.press("M");
-    program.wait_for("Mouse on");
+    let mut program = Program::showing(&[], "PEGWISE");
+    program.press_until("M", "Mouse on");
     program.press("q");
     assert_eq!(program.end().exit_code(), 0);
     program.assert_given_back();
@@ -21,10 +19,8 @@ fn quitting_gives_the_terminal_back() {
 
 #[test]
 fn control_c_leaves_at_once_in_the_middle_of_a_game() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("ab", "AB__");
     program.leaves();
 }
 
@@ -36,10 +32,8 @@ fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
         (Signal::INT, "Interrupt"),
         (Signal::QUIT, "Quit"),
     ] {
-        let mut program = Program::pegwise(&["pegs", "--hole", "1"]);
-        program.wait_for("? help");
-        program.press("v +++++");
-        program.wait_for("speed max");
+        let mut program = Program::showing(&["pegs", "--hole", "1"], "? help");
+        program.press_until("v +++++", "speed max");
         program.signal(signal);
         let status = program.end();
         assert_eq!(status.signal(), Some(name), "{status:?}");
@@ -53,8 +47,7 @@ fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
     let script = r#"ulimit -f 0; exec "$0" "$@""#;
     let mut program = Program::by_bash(script, &Setup { args: &["play"], ..Setup::default() });
     program.wait_for("guess 1 of 10");
-    program.press("aabb\r");
-    program.wait_for("Not saving");
+    program.press_until("aabb\r", "Not saving");
     program.wait_for("guess 2 of 10");
     program.press("\x03");
     assert_eq!(program.end().exit_code(), 1, "what is not saved is a failure");
@@ -71,8 +64,7 @@ fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
 
 #[test]
 fn a_closed_window_ends_it() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
     program.close();
     program.end();
 }
@@ -98,20 +90,15 @@ fn a_shell_stops_it_and_brings_it_back_by_fg() {
     let args = &["--norc", "--noprofile", "--noediting", "-i"];
     let mut shell = Program::start(&Setup { program: Path::new("bash"), args, env, ..Setup::default() });
     shell.wait_for("prompt>");
-    shell.press("$PROGRAM play\r");
-    shell.wait_for("guess 1 of 10");
-    shell.press("ab");
-    shell.wait_for("AB__");
-    shell.press("\x1a");
-    shell.wait_for("Stopped");
-    shell.press("echo the shell is $((40 + 2))\r");
-    shell.wait_for("the shell is 42");
+    shell.press_until("$PROGRAM play\r", "guess 1 of 10");
+    shell.press_until("ab", "AB__");
+    shell.press_until("\x1a", "Stopped");
+    shell.press_until("echo the shell is $((40 + 2))\r", "the shell is 42");
     shell.press("fg\r");
     shell.wait_until("the game again", || shell.text().contains("AB__") && shell.text().contains("Notes"));
     shell.press("\x03");
     shell.wait_until("the prompt", || shell.text().trim_end().ends_with("prompt>"));
-    shell.press("echo it ended with $?\r");
-    shell.wait_for("it ended with 0");
+    shell.press_until("echo it ended with $?\r", "it ended with 0");
     // The end of a session may drop what was written last, so the shell still runs.
     shell.assert_given_back();
 }
@@ -137,10 +124,8 @@ fn a_dumb_terminal_gets_lines_without_an_escape() {
         let env = &[("TERM", term), ("LANG", "C.UTF-8")];
         let mut program = Program::start(&Setup { env, ..Setup::default() });
         program.wait_for("two peg puzzles");
-        program.press("pegs\r");
-        program.wait_for("Which hole starts empty?");
-        program.press("1\r4-1\r");
-        program.wait_for("the peg in 4 jumps over 2 into 1");
+        program.press_until("pegs\r", "Which hole starts empty?");
+        program.press_until("1\r4-1\r", "the peg in 4 jumps over 2 into 1");
         program.press("quit\r");
         assert_eq!(program.end().exit_code(), 0);
         assert!(!program.raw().contains(&0x1b), "no escape was written");
@@ -172,8 +157,7 @@ fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
 
 #[test]
 fn an_idle_screen_writes_nothing_and_takes_no_processor_time() {
-    let program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
+    let program = Program::showing(&["play"], "guess 1 of 10");
     // Whatever belongs to the start is over once the output has been still for a while.
     let mut written = program.raw().len();
     let mut still_since = Instant::now();
@@ -208,17 +192,14 @@ fn ranks(program: &Program) -> (i32, Vec<i32>) {
 #[cfg(target_os = "linux")]
 #[test]
 fn threads_that_think_give_way_to_the_keys() {
-    let mut program = Program::pegwise(&[]);
-    program.wait_for("Break the code");
+    let mut program = Program::showing(&[], "Break the code");
     let (own, others) = ranks(&program);
     assert!(others.iter().all(|rank| *rank == own), "nobody thinks yet: {own}, {others:?}");
-    program.press("6");
-    program.wait_for("ARENA");
+    program.press_until("6", "ARENA");
     program.press("\r");
     program.wait_until("somebody thinks", || ranks(&program).1.iter().any(|rank| *rank > own));
     assert_eq!(ranks(&program).0, own);
-    program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
+    program.leaves();
 }
 
 #[test]
@@ -226,14 +207,12 @@ fn a_terminal_of_sixteen_colors_is_told_them_by_their_own_numbers() {
     let env = [("TERM", "linux"), ("COLORTERM", ""), ("LANG", "C.UTF-8")];
     let mut program = Program::start(&Setup { args: &["play"], env: &env, ..Setup::default() });
     program.wait_for("? help");
-    program.press("aabb");
-    program.wait_for("AABB");
+    program.press_until("aabb", "AABB");
     let raw = program.raw();
     let written = String::from_utf8_lossy(&raw);
     assert!(written.contains("\x1b[38;5;0;48;5;3mA"), "dark letters on the color that is nearest to orange");
     assert!(!written.contains("38;2;") && !written.contains("48;2;"), "no mixtures");
-    program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
+    program.leaves();
 }
 
 /// The parameters of every sequence that selects a style (SGR), and whether the terminal was asked for a color.
@@ -262,12 +241,9 @@ fn a_terminal_without_colors_is_sent_none_and_not_asked_for_one() {
             let args = &["play", "--seed", "1"];
             let mut program = Program::start(&Setup { args, env: &env, ..Setup::default() });
             program.wait_for("guess 1 of 10");
-            program.press("aabb\r");
-            program.wait_for("guess 2 of 10");
-            program.press("o");
-            program.wait_for("OPTIONS");
-            program.press("\x03");
-            assert_eq!(program.end().exit_code(), 0);
+            program.press_until("aabb\r", "guess 2 of 10");
+            program.press_until("o", "OPTIONS");
+            program.leaves();
             let (styles, is_asked) = styles(&program);
             assert!(styles.iter().any(|style| style == "1"), "{term}: no bold");
             assert!(styles.iter().all(|style| is_colorless(style)), "{term} {color_term}: {styles:?}");
@@ -284,14 +260,12 @@ fn without_colors_by_choice_no_sequence_has_one_until_they_are_wanted() {
     ] {
         let mut program = Program::start(&Setup { args, env, ..Setup::default() });
         program.wait_for("guess 1 of 10");
-        program.press("o");
-        program.wait_for("OPTIONS");
+        program.press_until("o", "OPTIONS");
         assert!(styles(&program).0.iter().all(|style| is_colorless(style)), "{args:?}");
         // From never to auto, and to always.
         program.press("\x1b[C\x1b[C");
         program.wait_until("colors", || styles(&program).0.iter().any(|style| !is_colorless(style)));
-        program.press("\x03");
-        assert_eq!(program.end().exit_code(), 0);
+        program.leaves();
     }
     let env = &[("TERM", "vte-256color"), ("LANG", "C.UTF-8"), ("NO_COLOR", "1")];
     let args = &["play", "--color", "always"];

@@ -19,10 +19,8 @@ const SIZES: [(u16, u16); 10] =
 #[test]
 fn every_screen_survives_every_resize_with_and_without_help() {
     for (args, keys, title) in SCREENS {
-        let mut program = Program::pegwise(args);
-        program.wait_for("? help");
-        program.press(keys);
-        program.wait_for(title);
+        let mut program = Program::showing(args, "? help");
+        program.press_until(keys, title);
         for help in ["", "?"] {
             program.press(help);
             // A key is lost on a window that has become too small before the key is read.
@@ -49,10 +47,8 @@ fn a_half_typed_guess_and_a_peg_in_hand_survive_a_resize() {
     for (args, keys, sign) in
         [(&["play"][..], "ab", "AB__"), (&["pegs", "--hole", "1"], "4\r", "Enter jumps 4")]
     {
-        let mut program = Program::pegwise(args);
-        program.wait_for("? help");
-        program.press(keys);
-        program.wait_for(sign);
+        let mut program = Program::showing(args, "? help");
+        program.press_until(keys, sign);
         program.resize(20, 5);
         program.wait_for("40x20 needed");
         program.resize(80, 24);
@@ -69,13 +65,10 @@ fn a_resize_in_the_first_moments_is_seen() {
 
 #[test]
 fn a_paste_types_a_guess_and_never_submits_it() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("\x1b[200~ab\rcd\r\x1b[201~");
-    program.wait_for("ABCD  Enter makes the guess");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("\x1b[200~ab\rcd\r\x1b[201~", "ABCD  Enter makes the guess");
     assert!(program.text().contains("guess 1 of 10"));
-    program.press("x\x1b[200~a?\x1b[201~");
-    program.wait_for("is not a color");
+    program.press_until("x\x1b[200~a?\x1b[201~", "is not a color");
 }
 
 #[test]
@@ -91,8 +84,7 @@ fn rubbish_neither_ends_it_nor_hangs_it() {
     .take(10_000)
     .collect();
     for args in [&["play"][..], &["pegs"], &["watch", "--secret", "abcd"]] {
-        let mut program = Program::pegwise(args);
-        program.wait_for("? help");
+        let mut program = Program::showing(args, "? help");
         for chunk in rubbish.chunks(500) {
             program.send(chunk);
         }
@@ -104,7 +96,6 @@ fn rubbish_neither_ends_it_nor_hangs_it() {
     }
 }
 
-/// A click with the left button at a column and row from 1.
 fn click(column: u16, row: u16) -> String {
     format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
 }
@@ -121,34 +112,25 @@ fn place(program: &Program, text: &str) -> (u16, u16) {
 
 #[test]
 fn the_mouse_works_once_it_is_turned_on() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("M");
-    program.wait_for("Mouse on");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("M", "Mouse on");
     assert!(program.raw().windows(8).any(|window| window == b"\x1b[?1006h"));
     let (column, row) = place(&program, "▐C 3▌");
-    program.press(&click(column + 2, row));
-    program.wait_for("C___");
-    program.press("M");
-    program.wait_for("Mouse off");
-    program.press("q");
-    program.wait_for("PEGWISE");
-    program.press("M");
-    program.wait_for("Mouse on");
+    program.press_until(&click(column + 2, row), "C___");
+    program.press_until("M", "Mouse off");
+    program.press_until("q", "PEGWISE");
+    program.press_until("M", "Mouse on");
     let (column, row) = place(&program, "Peg triangle");
-    program.press(&click(column, row));
-    program.wait_for(" 13 ");
+    program.press_until(&click(column, row), " 13 ");
     let (column, row) = place(&program, " 13 ");
-    program.press(&click(column, row));
-    program.wait_for("start hole 13");
+    program.press_until(&click(column, row), "start hole 13");
 }
 
 /// Everything written to a terminal of this environment until a guess was made.
 fn written(env: &[(&str, &str)], args: &[&str]) -> String {
     let mut program = Program::start(&Setup { args, env, ..Setup::default() });
     program.wait_for("? help");
-    program.press("aabb\rP");
-    program.wait_for("guess 2 of 10");
+    program.press_until("aabb\rP", "guess 2 of 10");
     program.wait_for("P yours");
     String::from_utf8_lossy(&program.raw()).into_owned()
 }
@@ -205,10 +187,8 @@ fn a_terminal_without_unicode_gets_ascii() {
 /// Columns are numbered from 1.
 #[test]
 fn a_click_in_column_0_is_none() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("\x1b[<0;0;0Mab");
-    program.wait_for("AB__");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("\x1b[<0;0;0Mab", "AB__");
     program.leaves();
 }
 
@@ -216,27 +196,22 @@ fn a_click_in_column_0_is_none() {
 #[test]
 fn moving_the_mouse_draws_nothing() {
     let frames = |program: &Program| program.raw().windows(8).filter(|end| end == b"\x1b[?2026l").count();
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("M");
-    program.wait_for("Mouse on");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("M", "Mouse on");
     program.wait_until("the end of the frame", || program.raw().ends_with(b"\x1b[?2026l"));
     let before = frames(&program);
     for column in 1..80 {
         program.press(&format!("\x1b[<35;{column};10M"));
     }
-    program.press("a");
-    program.wait_for("A___");
+    program.press_until("a", "A___");
     program.wait_until("the end of the frame", || frames(&program) > before);
     assert_eq!(frames(&program), before + 1);
 }
 
 #[test]
 fn of_many_sizes_that_follow_each_other_the_last_is_shown() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
+    let mut program = Program::showing(&["play"], "guess 1 of 10");
+    program.press_until("ab", "AB__");
     for width in (10..140).rev().chain(10..=120) {
         program.resize(width, 10 + width / 4);
     }

@@ -106,7 +106,6 @@ impl Lot {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below a limit.
     pub(crate) fn below(&mut self, limit: u64) -> u64 {
         self.next() % limit
     }

@@ -27,25 +27,27 @@ impl Stage {
         text.clone()
     }
 
-    /// Some row has this text.
+    /// The positions of the guess being typed on four discs: letters, `?` at the cursor, `·` where nothing is.
+    pub(crate) fn typed(&self) -> String {
+        let row: Vec<char> = self.row("▌▶").chars().collect();
+        (0..4).map(|position| row[8 + 6 * position]).collect()
+    }
+
     #[track_caller]
     pub(crate) fn must_show(&self, text: &str) -> &Stage {
         self.check(self.shows(text), text)
     }
 
-    /// No row has this text.
     #[track_caller]
     pub(crate) fn must_hide(&self, text: &str) -> &Stage {
         self.check(!self.shows(text), text)
     }
 
-    /// The first row with a text has another text too.
     #[track_caller]
     pub(crate) fn must_show_in(&self, row: &str, text: &str) -> &Stage {
         self.check(self.row(row).contains(text), text)
     }
 
-    /// The title of the screen has this in it.
     #[track_caller]
     pub(crate) fn must_title(&self, text: &str) -> &Stage {
         self.check(self.screen()[0].contains(text), text)
@@ -68,6 +70,18 @@ impl Stage {
     pub(crate) fn must_say_only(&self, text: &str) -> &Stage {
         assert_eq!(self.status(), text, "{}", self.screen().join("\n"));
         self
+    }
+
+    /// The bar of hints has this in it.
+    #[track_caller]
+    pub(crate) fn must_offer(&self, text: &str) -> &Stage {
+        self.check(self.hints().contains(text), text)
+    }
+
+    /// The bar of hints has this nowhere in it.
+    #[track_caller]
+    pub(crate) fn must_not_offer(&self, text: &str) -> &Stage {
+        self.check(!self.hints().contains(text), text)
     }
 
     #[track_caller]

@@ -65,7 +65,6 @@ const FILMS: &[(&Moment, (u16, u16), &str, &str)] = &[(
 /// The seconds that a frame of a moving picture is shown.
 const SECONDS: f32 = 1.2;
 
-/// The folder that the pictures are in.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/pictures")
 }

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// What plain mode says in the menu.
 pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, practice, daily, statistics or quit; help says more.";
 
 /// A home folder, empty at first.
@@ -22,7 +21,6 @@ impl Home {
         self.0.path().join(".local/state/pegwise")
     }
 
-    /// The file of a table's games.
     pub(crate) fn games(&self, table: &str) -> PathBuf {
         self.state().join("games/1").join(table)
     }

@@ -239,7 +239,6 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("help_scoring", || against(None), "aabb Enter ? Tab"),
 ];
 
-/// Moments of the games in a narrow window.
 pub(crate) const NARROW: &[Moment] = &[
     moment("break_repeated", published, "aabb Enter aabb Enter"),
     moment("break_solved", published, "aabb Enter dbfd Enter"),

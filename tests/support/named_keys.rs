@@ -22,7 +22,6 @@ pub(crate) fn groups(label: &str) -> Vec<Vec<String>> {
     parts.into_iter().map(keys_of).collect()
 }
 
-/// The script of an arrow.
 pub(crate) fn arrow_key(arrow: char) -> Option<&'static str> {
     let place = "←↑↓→".chars().position(|known| known == arrow)?;
     Some(["Left", "Up", "Down", "Right"][place])
@@ -40,7 +39,6 @@ pub(crate) fn keys_of(part: &str) -> Vec<String> {
     }
 }
 
-/// The lines of help that are in sight.
 pub(crate) fn help_lines(stage: &Stage) -> Vec<String> {
     let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
     let title: Vec<char> = "╭─ Keys:".chars().collect();
@@ -53,7 +51,6 @@ pub(crate) fn help_lines(stage: &Stage) -> Vec<String> {
     inside.map(|row| line(row).trim().to_owned()).collect()
 }
 
-/// The keys that help names in sight, with what they do.
 pub(crate) fn help_keys(stage: &Stage) -> Vec<(String, String)> {
     let lines = help_lines(stage);
     let tables = lines.iter().take_while(|line| !line.starts_with("In a shell"));

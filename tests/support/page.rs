@@ -51,7 +51,6 @@ impl Page {
         Page { rows: rows.collect(), backgrounds: backgrounds.collect(), frame: Some(frame.clone()) }
     }
 
-    /// The page that was printed so.
     pub(crate) fn printed(text: &str) -> Page {
         let rows: Vec<Vec<char>> = text.lines().map(|row| row.chars().collect()).collect();
         let backgrounds = rows.iter().map(|row| vec![Color::Reset; row.len()]).collect();
@@ -242,7 +241,6 @@ impl Panel {
         })
     }
 
-    /// The first number after these words.
     pub(crate) fn number_after(&self, words: &str) -> Option<usize> {
         self.lines.iter().chain([&self.title]).find_map(|line| number(line.split_once(words)?.1))
     }

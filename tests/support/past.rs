@@ -61,7 +61,6 @@ fn practice() -> Vec<PracticeEntry> {
     entries
 }
 
-/// A day of November.
 fn day(date: u32) -> Day {
     format!("2026-11-{date:02}").parse().expect("a day")
 }

@@ -104,7 +104,6 @@ pub(crate) fn restarted(played: &Played) -> Played {
     next
 }
 
-/// A game in which the person scores some guesses by this secret.
 pub(crate) fn scored_by(strategy: Strategy, secret: &str, guesses: usize) -> Played {
     let mut played = Played::new();
     played.session.strategy = strategy;

@@ -34,7 +34,6 @@ impl Default for Setup<'_> {
     }
 }
 
-/// What the terminal received.
 struct Received {
     raw: Vec<u8>,
     screen: vt100::Parser,
@@ -71,7 +70,13 @@ impl Program {
         Program::start(&Setup { args, ..Setup::default() })
     }
 
-    /// Starts a program.
+    /// Starts pegwise, and waits until a text stands on its screen.
+    pub(crate) fn showing(args: &[&str], text: &str) -> Program {
+        let program = Program::pegwise(args);
+        program.wait_for(text);
+        program
+    }
+
     pub(crate) fn start(setup: &Setup<'_>) -> Program {
         let size = pty_size(setup.size);
         let pty = native_pty_system().openpty(size).expect("a pseudo-terminal");
@@ -146,7 +151,6 @@ impl Program {
         children.trim().parse().ok().and_then(Pid::from_raw).expect("it has one child")
     }
 
-    /// Sends bytes as if typed.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         let keys = self.keys.as_mut().expect("the window is open");
         keys.write_all(bytes).and_then(|()| keys.flush()).expect("the program reads");
@@ -154,6 +158,12 @@ impl Program {
 
     pub(crate) fn press(&mut self, keys: &str) {
         self.send(keys.as_bytes());
+    }
+
+    /// Presses keys, and waits until a text stands on the screen.
+    pub(crate) fn press_until(&mut self, keys: &str, text: &str) {
+        self.press(keys);
+        self.wait_for(text);
     }
 
     /// Everything received so far.
@@ -168,7 +178,6 @@ impl Program {
         Output { bytes: received.raw.len(), at: received.at, whole }
     }
 
-    /// The screen as text.
     pub(crate) fn text(&self) -> String {
         self.received.lock().expect("nobody panicked with it").screen.screen().contents()
     }
@@ -231,7 +240,6 @@ impl Program {
         }
     }
 
-    /// Waits for its end.
     pub(crate) fn end(&mut self) -> ExitStatus {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -310,7 +318,6 @@ fn pty_size((cols, rows): (u16, u16)) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-/// The built example of a name.
 pub(crate) fn example(name: &str) -> PathBuf {
     Path::new(PEGWISE).with_file_name("examples").join(name)
 }

@@ -30,7 +30,6 @@ impl Stage {
         }
     }
 
-    /// The results that were recorded.
     pub(crate) fn results(&self) -> Vec<RecordEntry> {
         let results = self.kept.iter().filter_map(|effect| match effect {
             Effect::Store(StoreRequest::Note(result)) => Some(result.clone()),

@@ -56,7 +56,6 @@ fn explored(strategy: Strategy) -> Opening {
     Opening::Explore { rules: rules(3, 4, Repeats::Allowed), strategy: Some(strategy) }
 }
 
-/// All of them.
 pub(crate) fn scenes() -> Vec<Scene> {
     [menus(), broken(), watched(), triangles(), meetings()].into_iter().flatten().collect()
 }

@@ -32,7 +32,6 @@ use super::page::Page;
 /// The day of every stage.
 pub(crate) const TODAY: &str = "2026-11-21";
 
-/// The seed of every stage.
 pub(crate) const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
@@ -88,7 +87,6 @@ impl Stage {
         Stage::with(opening, COLOR)
     }
 
-    /// The same with another look.
     pub(crate) fn with(opening: Opening, look: Look) -> Stage {
         Stage::begin(opening, look.into(), Background::Done, None)
     }
@@ -143,7 +141,6 @@ impl Stage {
         keys(script).into_iter().flat_map(|key| self.send(Message::Key(key))).collect()
     }
 
-    /// Pastes a text.
     pub(crate) fn paste(&mut self, text: &str) {
         self.send(Message::Paste(text.to_owned()));
     }
@@ -154,7 +151,6 @@ impl Stage {
         self.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
     }
 
-    /// Clicks on a cell.
     pub(crate) fn click(&mut self, column: usize, row: usize) -> Vec<Effect> {
         self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
     }
@@ -196,7 +192,6 @@ impl Stage {
         }
     }
 
-    /// It is another day from now on.
     pub(crate) fn the_day_is(&mut self, day: &str) {
         self.app.today_is(day.parse().expect("a day"));
     }
@@ -266,14 +261,12 @@ impl Stage {
         self.screen().iter().any(|row| row.contains(text))
     }
 
-    /// The first row with this text in it.
     pub(crate) fn row(&self, text: &str) -> String {
         let rows = self.screen();
         let found = rows.iter().find(|row| row.contains(text));
         found.cloned().unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")))
     }
 
-    /// The number beside this name in a table.
     pub(crate) fn number_of(&self, name: &str) -> usize {
         let rows = self.screen();
         let number = |row: &String| {
@@ -331,7 +324,6 @@ pub(crate) fn rows(frame: &Buffer) -> Vec<String> {
     frame.content.chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect()).collect()
 }
 
-/// The keys of a script.
 pub(crate) fn keys(script: &str) -> Vec<KeyEvent> {
     script.split_whitespace().flat_map(key_or_characters).collect()
 }
@@ -393,7 +385,6 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
     }
 }
 
-/// The task of the watch screen that was asked for.
 pub(crate) fn watched(effects: &[Effect]) -> (TaskId, GameTask) {
     match effects {
         [Effect::Start(Work::Watch(id, task))] => (*id, task.clone()),
@@ -401,12 +392,10 @@ pub(crate) fn watched(effects: &[Effect]) -> (TaskId, GameTask) {
     }
 }
 
-/// The message of an update.
 pub(crate) fn message(update: WorkUpdate) -> Message {
     Message::Work(Box::new(update))
 }
 
-/// The steps of the game that a task plays.
 pub(crate) fn steps(task: &GameTask) -> Vec<WatchedStep> {
     let (mut steps, mut end) = (Vec::new(), None);
     let updates = Mutex::new(Vec::new());
@@ -443,7 +432,6 @@ pub(crate) fn play(rules: Rules) -> Opening {
     Opening::Play { rules, most: TURNS, deal: Some(Deal::Drawn(SEED)) }
 }
 
-/// The secret of that game.
 pub(crate) fn secret(rules: Rules) -> Code {
     random_secret(rules, &mut Random::new(SEED))
 }

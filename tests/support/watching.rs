@@ -11,12 +11,10 @@ pub(crate) fn asking(rules: Rules) -> Opening {
     Opening::Watch { rules, strategy: Strategy::States, opening: Peg::new(0), secret: None }
 }
 
-/// The secret that a task has to find.
 pub(crate) fn secret_of(task: &GameTask) -> Code {
     task.secret.expect("somebody knows the secret")
 }
 
-/// A game being watched at its first step, and all of its steps.
 pub(crate) fn watching(rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
     let mut stage = Stage::new(asking(rules));
     let (_, task) = watched(&stage.press(&format!("{secret} Enter")));

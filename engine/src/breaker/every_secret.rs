@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::observer::OnlyCanceling;
-use super::optimal::{Memory, Prover, TooLarge};
+use super::optimal::{Prover, ProverMemory, TooManyCodes};
 use super::partition::{GuessSelector, Measure, Subtree};
 use super::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
 use super::{GameLengths, GameOutcome, Halt, Strategy, break_secret};
@@ -51,10 +51,10 @@ pub fn play_every_secret(
 ) -> ControlFlow<(), Option<GameLengths>> {
     let small = rules.universe_size() <= MOST_AT_ONCE;
     let lengths = match (strategy, strategy.measure()) {
-        (Strategy::Tree(tree), _) => looked_up(tree.tree(), observer),
-        (Strategy::Optimal(objective), _) => match Prover::new(rules, *objective, Memory::default()) {
+        (Strategy::Tree(tree), _) => looked_up(&tree.tree, observer),
+        (Strategy::Optimal(objective), _) => match Prover::new(rules, *objective, ProverMemory::default()) {
             Ok(prover) => return prove(&prover, observer),
-            Err(TooLarge { .. }) => secret_by_secret(strategy, opening, rules, observer),
+            Err(TooManyCodes { .. }) => secret_by_secret(strategy, opening, rules, observer),
         },
         (_, Some(measure)) if small => subtree_by_subtree(rules, measure, observer),
         _ => secret_by_secret(strategy, opening, rules, observer),

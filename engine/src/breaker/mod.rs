@@ -1,8 +1,6 @@
 //! Code-breakers: the strategies, and the events that they report while they work.
 
 mod adversary;
-#[expect(clippy::module_inception, reason = "the module is named after its trait")]
-mod breaker;
 mod constraints;
 mod event;
 mod every_secret;
@@ -16,7 +14,6 @@ mod referee;
 mod relabeling;
 mod remaining;
 pub mod review;
-mod ruled_out;
 mod smart;
 mod stabilizer;
 mod states;
@@ -26,7 +23,6 @@ pub mod tree;
 mod trial;
 
 pub use adversary::evasive_score;
-pub use breaker::Breaker;
 pub use constraints::{
     Branch, Branches, Conclusion, Constraints, Insight, Life, PegMark, ScoreBranches, Standing, Treatment,
 };
@@ -34,7 +30,7 @@ pub use event::{Event, Rejected, Rejection, Scope, State};
 pub use every_secret::{TournamentObserver, play_every_secret};
 pub use game_lengths::GameLengths;
 pub use knowledge::{Knowledge, RuledOut};
-pub use observer::{Halt, Observer};
+pub use observer::{Breaker, Halt, Observer};
 pub use referee::{GameOutcome, break_secret};
 pub use smart::{Smart, SmartString};
 pub use states::States;

@@ -52,7 +52,6 @@ impl Odometer {
         self.begin();
     }
 
-    /// The letters of a position.
     pub(super) fn letters(&self, position: usize) -> &[Peg] {
         &self.letters[position]
     }

@@ -1,7 +1,6 @@
 //! The candidates of a code-breaker, and the events about what each score rules out.
 
-use super::ruled_out::tell_ruled_out;
-use super::{Event, Halt, Observer, tell};
+use super::{Event, Halt, Observer, Scope, tell};
 use crate::code::{Candidates, ColorSet, Domains, History, Rules, Turn};
 use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 
@@ -9,7 +8,8 @@ use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     rules: Rules,
-    history: History,
+    /// The turns learned so far.
+    pub(super) history: History,
     candidates: Candidates,
     domains: Domains,
 }
@@ -23,11 +23,6 @@ impl Remaining {
             candidates: Candidates::all(rules),
             domains: Domains::all(rules),
         }
-    }
-
-    /// The turns learned so far.
-    pub(super) const fn history(&self) -> &History {
-        &self.history
     }
 
     /// Returns the candidates.
@@ -72,4 +67,28 @@ impl Remaining {
         let before = std::mem::replace(&mut self.domains, domains);
         tell_ruled_out(rule, (&before, &self.domains), observe)
     }
+}
+
+/// Reports the difference of two states of the domains: one event for a color ruled out everywhere, one event for each
+/// position of any other color. Equal domains report no event.
+pub(super) fn tell_ruled_out(
+    rule: Rule,
+    (before, after): (&Domains, &Domains),
+    observe: &mut dyn Observer,
+) -> Result<(), Halt> {
+    if before == after {
+        return Ok(());
+    }
+    tell(observe, Event::Rule(rule))?;
+    let gone = before.anywhere().difference(after.anywhere());
+    for peg in gone.pegs() {
+        tell(observe, Event::RuleOut { rule, peg, scope: Scope::Everywhere })?;
+    }
+    let ruled_out = |(before, after): (&ColorSet, &ColorSet)| before.difference(*after).difference(gone);
+    for (position, colors) in before.each().iter().zip(after.each()).map(ruled_out).enumerate() {
+        for peg in colors.pegs() {
+            tell(observe, Event::RuleOut { rule, peg, scope: Scope::At(position) })?;
+        }
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::partition::{Basis, Choice, GuessSelector, Measure, Objective, Weighed};
+use super::partition::{Basis, Choice, GuessSelector, Measure, PartitionCost, Weighed};
 use crate::code::{Candidates, Checkpoint, Code, History, Partition, Rules, Turn};
 
 /// A guess judged by the scores known when it was made.
@@ -249,5 +249,5 @@ pub fn weighed(code: Code, history: &History, candidates: &Candidates) -> Weighe
 /// The cost of a partition by entropy. Integers compare without rounding errors.
 fn cost(partition: &Partition) -> u64 {
     let sizes: Vec<u32> = partition.parts().into_iter().map(|(_, size)| size).collect();
-    Objective::new(Measure::Entropy).cost(&sizes)
+    PartitionCost::new(Measure::Entropy).cost(&sizes)
 }

@@ -20,7 +20,6 @@ pub struct States {
     state: StateData,
 }
 
-/// A state with its data.
 #[derive(Clone, Debug)]
 enum StateData {
     One,

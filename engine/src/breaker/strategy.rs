@@ -78,7 +78,7 @@ impl Strategy {
     /// The name: that on the command line, or that of the tree.
     pub fn name(&self) -> &str {
         match self {
-            Strategy::Tree(tree) => tree.name(),
+            Strategy::Tree(tree) => &tree.name,
             _ => self.into(),
         }
     }
@@ -95,7 +95,7 @@ impl Strategy {
 
     /// Whether the strategy plays by these rules. A tree plays only by its own.
     pub fn plays(&self, rules: Rules) -> bool {
-        if let Strategy::Tree(tree) = self { tree.tree().rules() == rules } else { true }
+        if let Strategy::Tree(tree) = self { tree.tree.rules() == rules } else { true }
     }
 
     /// The measure of a partition strategy. `None` for the others.
@@ -131,7 +131,7 @@ impl Strategy {
             Strategy::Entropy => greedy(Measure::Entropy),
             Strategy::Parts => greedy(Measure::Parts),
             Strategy::Optimal(objective) => Box::new(Optimal::new(rules, *objective)),
-            Strategy::Tree(tree) => Box::new(Follower::new(Arc::clone(tree.tree()))),
+            Strategy::Tree(tree) => Box::new(Follower::new(Arc::clone(&tree.tree))),
         }
     }
 

@@ -27,7 +27,6 @@ impl ColorSymmetry {
         ColorSymmetry { repeats: rules.repeats(), untouched, absent }
     }
 
-    /// Whether a code is canonical.
     pub(super) fn is_canonical(&self, code: &Code) -> bool {
         let mut unused = *self;
         code.pegs().iter().all(|peg| unused.take(*peg))

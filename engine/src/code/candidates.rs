@@ -14,7 +14,6 @@ pub struct Candidates {
     listed: Option<Arc<Listed>>,
 }
 
-/// Listed candidates, in order.
 #[derive(Debug)]
 struct Listed {
     codes: Vec<Code>,

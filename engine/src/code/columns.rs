@@ -60,7 +60,6 @@ pub(crate) struct Probe {
 }
 
 impl Probe {
-    /// Prepares a code.
     pub(crate) fn new(code: &Code) -> Probe {
         let mut probe = Probe {
             pegs: [0; MAX_POSITIONS],
@@ -83,7 +82,6 @@ impl Probe {
     }
 }
 
-/// A block of 64 codes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block<'a> {
     positions: &'a [Lanes],

@@ -1,6 +1,6 @@
 //! Hints: the simplest fact that follows from the scores and is new to the player.
 
-use super::proof::{Statement, Step, single_step};
+use super::proof::{ProofStep, Statement, single_step};
 use super::rule::{Inference, Rule, all_marks, no_exact, no_marks};
 use super::{Cell, Fact};
 use crate::code::{Candidates, Code, ColorSet, Domains, History, Repeats, Rules, Tally, Turn};
@@ -12,7 +12,7 @@ pub enum Justification {
     /// It follows from a turn (from 0) by a rule.
     Rule(Rule, usize),
     /// One step from at most one turn leads to it.
-    Step(Step),
+    Step(ProofStep),
     /// It holds for every possible code. Contains their number.
     EveryCode(usize),
 }

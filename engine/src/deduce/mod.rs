@@ -12,8 +12,8 @@ pub use correction::{Contradiction, Correction, Corrections, ScoreChange};
 pub use fact::{Cell, Fact};
 pub use hint::{Deduction, Justification, Known, simplest};
 pub use proof::{
-    Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, Reasoning, RefutedCodes, Split,
-    Statement, Step, Why, WrongTurn,
+    Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, ProofStep, Reasoning, RefutedCodes,
+    Split, Statement, Why, WrongTurn,
 };
 pub use rule::{
     Inference, Rule, all_accounted, all_marks, forced, no_exact, no_marks, only_forced, rules_out,

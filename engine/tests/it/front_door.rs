@@ -35,7 +35,6 @@ fn there_is_no_guess_where_no_code_agrees() {
     }
 }
 
-/// Whether these jumps are legal and leave one peg.
 fn leaves_one_peg(mut board: Board, jumps: &[Jump]) -> bool {
     for jump in jumps {
         assert_eq!(board.legal_jump(jump.from, jump.to), Ok(*jump), "from {board}");

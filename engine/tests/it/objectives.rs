@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::optimal::{Allowed, Bound, Depth, Goal, Memory, Objective, Prover, Stopped};
+use pegwise_engine::breaker::optimal::{
+    Allowed, Depth, Goal, Objective, Prover, ProverMemory, RangeBound, Stopped,
+};
 use pegwise_engine::breaker::tree::{TreeNode, prove_tree};
 use pegwise_engine::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
 use pegwise_engine::code::{History, Peg, Repeats, Rules, Universe};
@@ -77,7 +79,7 @@ fn least(rules: Rules, allowed: Allowed, most: usize, depth: usize) -> Option<Co
 }
 
 fn prover(rules: Rules, objective: Objective) -> Prover {
-    Prover::new(rules, objective, Memory::default()).expect("the game is small enough")
+    Prover::new(rules, objective, ProverMemory::default()).expect("the game is small enough")
 }
 
 fn lengths(rules: Rules, objective: Objective) -> GameLengths {
@@ -182,7 +184,7 @@ fn single_games_are_those_of_the_tree() {
 }
 
 /// The guesses that always suffice, and no fewer.
-fn shortest(rules: Rules) -> Bound {
+fn shortest(rules: Rules) -> RangeBound {
     let prover = prover(rules, Objective { goal: Goal::Worst, ..Objective::default() });
     let longest = || prover.bounds().longest.expect("the goal asks for it");
     let found = prover.best(&History::new(), &mut |_| match longest().most {
@@ -197,7 +199,7 @@ fn shortest(rules: Rules) -> Bound {
 fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
     for (positions, colors, guesses) in [(4, 10, 7), (5, 6, 6), (5, 7, 6)] {
         let rules = rules(positions, colors, Repeats::Allowed);
-        assert_eq!(shortest(rules), Bound { least: guesses, most: Some(guesses) }, "{rules}");
+        assert_eq!(shortest(rules), RangeBound { least: guesses, most: Some(guesses) }, "{rules}");
     }
 }
 

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use pegwise_engine::breaker::optimal::{
-    self, BUDGET, BestGuess, Depth, Fewest, FewestGuesses, Goal, Limit, NarrowSearch, Objective, Optimal,
-    Optimality, Prover, Stopped, TooLarge,
+    self, BUDGET, BestGuess, Depth, FewestGuesses, Goal, Limit, NarrowSearch, Objective, Optimal,
+    OptimalTotal, Optimality, Prover, Stopped, TooManyCodes,
 };
 use pegwise_engine::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy, play_every_secret};
 use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -27,13 +27,12 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-/// The objective of the fewest guesses in total within a depth.
 fn within(depth: Depth) -> Objective {
     Objective::total_within(depth)
 }
 
 fn prover(rules: Rules, objective: Objective) -> Prover {
-    Prover::new(rules, objective, optimal::Memory::default()).expect("the game is small enough")
+    Prover::new(rules, objective, optimal::ProverMemory::default()).expect("the game is small enough")
 }
 
 /// The games against every secret. `None` if no strategy finds every secret within the depth.
@@ -175,7 +174,7 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
     assert_eq!(told[0], Event::Proof(Optimality::Impossible { depth: 4 }));
     assert!(matches!(
         told[1],
-        Event::Proof(Optimality::Fewest { fewest: Fewest { total: 5625, depth: Depth::Any, .. }, .. })
+        Event::Proof(Optimality::Fewest { fewest: OptimalTotal { total: 5625, depth: Depth::Any, .. }, .. })
     ));
 }
 
@@ -203,7 +202,6 @@ fn after(rules: Rules, guess: &str, score: &str) -> History {
     [Turn::parse(&format!("{guess}={score}"), rules).expect("a turn")].into_iter().collect()
 }
 
-/// The candidates as rows of letters.
 fn in_letters(candidates: &[Code]) -> Vec<Row> {
     candidates.iter().map(|code| code.to_string().into_bytes()).collect()
 }
@@ -361,10 +359,10 @@ fn a_game_that_is_too_large_for_a_proof_is_refused() {
     let larger = rules(5, 17, Repeats::Allowed);
     let longer = Objective { goal: Goal::Longer(1_000_000), ..Objective::default() };
     for (rules, objective) in [(larger, Objective::default()), (Rules::CLASSIC, longer)] {
-        let refused = Prover::new(rules, objective, optimal::Memory::default()).map(|_| ());
-        assert_eq!(refused, Err(TooLarge { codes: rules.universe_size() }));
+        let refused = Prover::new(rules, objective, optimal::ProverMemory::default()).map(|_| ());
+        assert_eq!(refused, Err(TooManyCodes { codes: rules.universe_size() }));
         assert!(!Prover::takes(rules, objective));
-        let narrow = NarrowSearch::new(rules, objective, optimal::Memory::default(), 5).map(|_| ());
+        let narrow = NarrowSearch::new(rules, objective, optimal::ProverMemory::default(), 5).map(|_| ());
         assert_eq!(narrow, refused);
     }
 }

@@ -6,7 +6,7 @@ use crate::support::{naive, remembering};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::partition::{Basis, Choice, GuessSelector, Measure, Objective};
+use pegwise_engine::breaker::partition::{Basis, Choice, GuessSelector, Measure, PartitionCost};
 use pegwise_engine::breaker::{Event, GameLengths, GameOutcome, Strategy, play_every_secret};
 use pegwise_engine::code::{
     Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried,
@@ -177,7 +177,7 @@ fn every_secret_of_bulls_and_cows_is_found_and_every_fact_is_so() {
 
 #[test]
 fn equal_entropies_tie_exactly() {
-    let mut objective = Objective::new(Measure::Entropy);
+    let mut objective = PartitionCost::new(Measure::Entropy);
     objective.prepare(20);
     let one = [12, 1, 1, 1, 1, 1, 1, 1, 1];
     let other = [8, 3, 3, 3, 3];
@@ -243,7 +243,7 @@ fn a_choice_names_the_five_next_best_guesses_in_order() {
             assert_eq!(choice.rivals.len(), if guesses.is_empty() { 4 } else { 5 }, "{measure:?}");
             let cost = |partition: &Partition| {
                 let sizes: Vec<u32> = partition.parts().into_iter().map(|(_, size)| size).collect();
-                Objective::new(measure).cost(&sizes)
+                PartitionCost::new(measure).cost(&sizes)
             };
             let costs: Vec<_> = all.iter().map(|weighed| cost(&weighed.partition)).collect();
             assert!(costs.is_sorted(), "{measure:?}: {costs:?}");

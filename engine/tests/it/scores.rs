@@ -37,7 +37,6 @@ fn naive_universe(rules: Rules) -> Vec<naive::Row> {
     naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed)
 }
 
-/// Rules of any kind that there are.
 fn any_rules() -> impl Strategy<Value = Rules> {
     (1usize..=8, 2usize..=26, prop::bool::ANY).prop_filter_map(
         "no such game",
@@ -48,7 +47,6 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     )
 }
 
-/// Rules and the number of one of their codes.
 fn any_number() -> impl Strategy<Value = (Rules, u32)> {
     any_rules().prop_flat_map(|rules| (Just(rules), 0..rules.universe_size()))
 }

@@ -62,7 +62,7 @@ fn holes_of_the_same_kind_have_the_published_totals() {
     for (numbers, solutions, games) in kinds {
         for number in numbers {
             let totals = *whole(start(Shape::CLASSIC, *number)).totals();
-            assert_eq!((totals.solutions, totals.played()), (solutions, games), "hole {number}");
+            assert_eq!((totals.solutions, totals.played), (solutions, games), "hole {number}");
             assert_eq!(totals.dead_ends(), games - solutions);
             assert_eq!(totals.ended_with[1], solutions);
             assert_eq!(totals.deepest(), 13);

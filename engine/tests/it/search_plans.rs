@@ -88,14 +88,14 @@ impl Plain {
         if let Some(games) = self.seen.get(&board).copied() {
             self.tell(Step::Skip);
             self.skipped += 1;
-            self.spared += games;
+            self.spared = self.spared + games;
             return games;
         }
         let mut games = Games::default();
         for jump in list.into_iter().rev() {
             self.path.push(jump);
             self.tell(Step::Make(jump));
-            games += self.play(board.after(jump));
+            games = games + self.play(board.after(jump));
             self.path.pop();
             self.tell(Step::Undo(jump));
         }
@@ -149,7 +149,7 @@ fn state(search: &Search) -> State {
         search.untried_count(),
         remembered,
         totals.steps,
-        totals.played(),
+        totals.played,
         totals.undone,
         totals.skipped,
         totals.games(),

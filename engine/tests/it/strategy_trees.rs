@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pegwise_engine::breaker::optimal::{Depth, Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{
     Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep, search_tree,
 };
@@ -14,7 +14,6 @@ use crate::support::trees::{any_tree, tree_of};
 
 const NO_REPEATS: fn() -> Rules = || Rules::new(4, 6, Repeats::Forbidden).expect("rules that are allowed");
 
-/// The guesses of a game.
 fn game(breaker: &mut dyn Breaker, rules: Rules, secret: &Code) -> Vec<Code> {
     let outcome = break_secret(breaker, rules, secret, None, &mut |_| ControlFlow::Continue(()));
     let GameOutcome::Won(history) = outcome else { panic!("{secret} is not found: {outcome:?}") };
@@ -57,7 +56,7 @@ fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
             .tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()))
             .expect("nothing stops it");
         let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
-        let prover = Prover::new(rules, objective, Memory::default()).expect("a small game");
+        let prover = Prover::new(rules, objective, ProverMemory::default()).expect("a small game");
         let several = pool.install(|| search_tree(&prover, &|| ControlFlow::Continue(())));
         assert_eq!(several.expect("nothing stops it"), one, "{rules}");
     }
@@ -91,7 +90,6 @@ fn every_node_has_a_subtree_for_each_score_that_a_candidate_gives() {
     }
 }
 
-/// A secret that is found at a node or below it.
 fn find_below(node: TreeNode<'_>) -> Code {
     let mut at = node;
     while !at.fits() {

@@ -11,7 +11,7 @@ use crate::support::naive::Row;
 use crate::support::proof_checker::{ProofChecker, Verdict};
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 use pegwise_engine::deduce::{
-    Argument, Cell, Ground, Marks, Proof, RefutedCodes, Rule, Statement, Step, Why,
+    Argument, Cell, Ground, Marks, Proof, ProofStep, RefutedCodes, Rule, Statement, Why,
 };
 use proptest::prelude::*;
 
@@ -26,7 +26,6 @@ fn row(code: &Code) -> Row {
     code.to_string().into_bytes()
 }
 
-/// How often a code has a color.
 fn code_has(code: &Row, color: Peg) -> usize {
     String::from_utf8_lossy(code).matches(color.letter()).count()
 }
@@ -79,7 +78,6 @@ impl Plain {
         }
     }
 
-    /// Whether a turn is as a ground says.
     fn is_ground(&self, ground: Rule, turn: usize, position: usize, peg: Peg) -> bool {
         let (guess, (exact, misplaced)) = &self.turns[turn];
         let letter = peg.letter() as u8;
@@ -168,7 +166,6 @@ fn classic(turns: &[(&str, &str)]) -> History {
     turns.iter().map(turn).collect()
 }
 
-/// What is said of a letter at a position from 1.
 fn why(turns: &[(&str, &str)], letter: char, position: usize) -> Why {
     let history = classic(turns);
     check(Rules::CLASSIC, &history);
@@ -210,8 +207,8 @@ fn peg(letter: char) -> Peg {
     Peg::from_letter(letter).expect("a letter")
 }
 
-fn step(turns: &[usize], ground: Ground, statement: Statement) -> Step {
-    Step { turns: turns.to_vec(), ground, statements: vec![statement] }
+fn step(turns: &[usize], ground: Ground, statement: Statement) -> ProofStep {
+    ProofStep { turns: turns.to_vec(), ground, statements: vec![statement] }
 }
 
 #[test]

@@ -3,15 +3,11 @@
 use thiserror::Error;
 
 use super::format::{FORMAT, LONGEST, VERSION};
+use crate::archive::fragment::Located;
 use pegwise_engine::breaker::optimal::certificate::MOST_CODES;
 use pegwise_engine::code::{ParseCodeError, ParseRulesError, ParseScoreError};
 
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("line {line}: {fault}")]
-pub struct CertificateFileError {
-    pub line: usize,
-    pub fault: Fault,
-}
+pub type CertificateFileError = Located<Fault>;
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {

@@ -5,6 +5,7 @@ use super::format::{
     AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, NUMBERS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
 };
 use crate::archive::checksum::checksum;
+use crate::archive::fragment::Fragment;
 use crate::excerpt::excerpt;
 use pegwise_engine::breaker::optimal::Relabeling;
 use pegwise_engine::breaker::optimal::certificate::{
@@ -14,12 +15,11 @@ use pegwise_engine::code::{Rules, Score};
 
 pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {
     if file.len() > LONGEST {
-        return Err(CertificateFileError { line: 1, fault: Fault::TooLong });
+        return Err(Fragment::of_line("", 1).error(Fault::TooLong));
     }
     // A system may have changed how lines end.
     let file = file.replace("\r\n", "\n");
-    let mut lines = Lines { file: &file, at: 0, line: 0 };
-    certificate(&mut lines).map_err(|fault| CertificateFileError { line: lines.line.max(1), fault })
+    certificate(&mut Lines { file: &file, at: 0, line: 0 })
 }
 
 struct Lines<'t> {
@@ -30,36 +30,35 @@ struct Lines<'t> {
 }
 
 impl<'t> Lines<'t> {
-    fn peek(&self) -> Option<&'t str> {
+    fn peek(&self) -> Option<Fragment<'t>> {
         let rest = &self.file[self.at..];
-        if rest.is_empty() { None } else { rest.split('\n').next() }
+        let line = rest.split('\n').next().filter(|_| !rest.is_empty())?;
+        Some(Fragment::of_line(line, self.line + 1))
     }
 
     /// The next line, empty at the end.
-    fn take(&mut self) -> &'t str {
-        let rest = &self.file[self.at..];
-        let length = rest.find('\n').map_or(rest.len(), |end| end + 1);
-        self.at += length;
+    fn take(&mut self) -> Fragment<'t> {
+        let line = self.peek().unwrap_or(Fragment::of_line("", self.line + 1));
         self.line += 1;
-        let line = &rest[..length];
-        line.strip_suffix('\n').unwrap_or(line)
+        self.at = (self.at + line.text.len() + 1).min(self.file.len());
+        line
     }
 
     /// The value of the next line, which has this name.
-    fn value(&mut self, name: &str, expected: &'static str) -> Result<&'t str, Fault> {
+    fn value(&mut self, name: &str, expected: &'static str) -> Result<Fragment<'t>, CertificateFileError> {
         let line = self.take();
         let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
         value.ok_or_else(|| wrong(line, expected))
     }
 
-    fn number(&mut self, name: &str, expected: &'static str) -> Result<u32, Fault> {
+    fn number(&mut self, name: &str, expected: &'static str) -> Result<u32, CertificateFileError> {
         let value = self.value(name, expected)?;
-        number(value).ok_or_else(|| wrong(value, expected))
+        number(value.text).ok_or_else(|| wrong(value, expected))
     }
 }
 
-fn wrong(found: &str, expected: &'static str) -> Fault {
-    Fault::Expected { expected, found: excerpt(found) }
+fn wrong(found: Fragment<'_>, expected: &'static str) -> CertificateFileError {
+    found.error(Fault::Expected { expected, found: excerpt(found.text) })
 }
 
 fn number(text: &str) -> Option<u32> {
@@ -67,46 +66,46 @@ fn number(text: &str) -> Option<u32> {
     number.filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, Fault> {
+fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, CertificateFileError> {
     let first = lines.take();
-    let version = first.strip_prefix(FORMAT).and_then(|rest| rest.strip_prefix(' '));
-    let version = version.ok_or(Fault::FirstLine)?;
-    if version != VERSION.to_string() {
-        return Err(Fault::Version(excerpt(version)));
+    let version = first.strip_prefix(FORMAT).and_then(|rest| rest.strip_prefix(" "));
+    let version = version.ok_or_else(|| first.error(Fault::FirstLine))?;
+    if version.text != VERSION.to_string() {
+        return Err(version.error(Fault::Version(excerpt(version.text))));
     }
     let expected = "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"";
     let written = lines.value(RULES, expected)?;
-    let rules: Rules = written.parse()?;
-    if written != rules.to_string() {
+    let rules = written.rules()?;
+    if written.text != rules.to_string() {
         return Err(wrong(written, expected));
     }
     if rules.universe_size() > MOST_CODES {
-        return Err(Fault::TooLarge(rules.universe_size()));
+        return Err(written.error(Fault::TooLarge(rules.universe_size())));
     }
     let total = lines.number(TOTAL, "the total that is proved: \"total guesses: 5625\"")?;
     let lemmas = lines.number(LEMMAS, "the number of lemmas: \"lemmas: 1136\"")?;
     let line = lines.take();
-    if line != PROOFS {
+    if line.text != PROOFS {
         return Err(wrong(line, "\"proofs:\""));
     }
     let mut proofs = Vec::new();
-    while lines.peek().is_some_and(|line| line.starts_with(LEMMA)) {
+    while lines.peek().is_some_and(|line| line.text.starts_with(LEMMA)) {
         proofs.push(proof(lines, rules)?);
     }
     check_end(lines)?;
     Ok(Certificate { rules, total, lemmas, proofs })
 }
 
-fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
+fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, CertificateFileError> {
     let line = lines.take();
-    let lemma = line.strip_prefix(LEMMA).and_then(|rest| number(rest.strip_prefix(' ')?));
+    let lemma = line.text.strip_prefix(LEMMA).and_then(|rest| number(rest.strip_prefix(' ')?));
     let lemma = lemma.ok_or_else(|| wrong(line, "the number of a lemma: \"lemma 1\""))?;
     let mut proof = LemmaProof { lemma, symmetries: Vec::new(), guesses: Vec::new() };
     while let Some(content) = lines.peek().and_then(|line| line.strip_prefix("  ")) {
         lines.take();
-        match content.strip_prefix(SYMMETRY).and_then(|rest| rest.strip_prefix(' ')) {
-            Some(_) if !proof.guesses.is_empty() => return Err(Fault::LateSymmetry),
-            Some(symmetry) => proof.symmetries.push(relabeling(rules, symmetry).ok_or_else(|| {
+        match content.strip_prefix(SYMMETRY).and_then(|rest| rest.strip_prefix(" ")) {
+            Some(_) if !proof.guesses.is_empty() => return Err(content.error(Fault::LateSymmetry)),
+            Some(symmetry) => proof.symmetries.push(relabeling(rules, symmetry.text).ok_or_else(|| {
                 wrong(symmetry, "an order of all positions and one of all colors: \"2134:ABCDEF\"")
             })?),
             None => proof.guesses.push(guess_bound(content, rules)?),
@@ -115,23 +114,30 @@ fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
     Ok(proof)
 }
 
-fn guess_bound(line: &str, rules: Rules) -> Result<GuessBound, Fault> {
-    let mut words = line.split(' ');
-    let letters = words.next().unwrap_or_default();
-    if !letters.bytes().all(|letter| letter.is_ascii_uppercase()) {
-        return Err(wrong(letters, "a guess in capital letters: \"ABCD\""));
-    }
-    let guess = rules.parse(letters)?;
-    let parts = words.map(|word| part_bound(word, rules)).collect::<Result<_, _>>()?;
-    Ok(GuessBound { guess, parts })
+/// The part before the first blank, and the part from it on.
+fn word(from: Fragment<'_>) -> (Fragment<'_>, Fragment<'_>) {
+    from.split_at(from.text.find(' ').unwrap_or(from.text.len()))
 }
 
-fn part_bound(word: &str, rules: Rules) -> Result<PartBound, Fault> {
+fn guess_bound(line: Fragment<'_>, rules: Rules) -> Result<GuessBound, CertificateFileError> {
+    let (letters, mut rest) = word(line);
+    if !letters.text.bytes().all(|letter| letter.is_ascii_uppercase()) {
+        return Err(wrong(letters, "a guess in capital letters: \"ABCD\""));
+    }
+    let mut bound = GuessBound { guess: letters.code(rules)?, parts: Vec::new() };
+    while let Some(words) = rest.strip_prefix(" ") {
+        let (part, after) = word(words);
+        bound.parts.push(part_bound(part, rules)?);
+        rest = after;
+    }
+    Ok(bound)
+}
+
+fn part_bound(word: Fragment<'_>, rules: Rules) -> Result<PartBound, CertificateFileError> {
     let form =
         || wrong(word, "a score and a bound, and perhaps a lemma: \"0,1>=35\" or \"0,1>=35:7:2134:BACDEF\"");
-    let (score, bound) = word.split_once(AT_LEAST).ok_or_else(form)?;
-    let written = score;
-    let score = Score::parse(written, rules)?;
+    let (written, bound) = word.text.split_once(AT_LEAST).ok_or_else(form)?;
+    let score = word.check(Score::parse(written, rules))?;
     if written != score.with_comma() {
         return Err(form());
     }
@@ -154,18 +160,18 @@ fn relabeling(rules: Rules, text: &str) -> Option<Relabeling> {
     if has_all { Relabeling::new(&from, &images) } else { None }
 }
 
-fn check_end(lines: &mut Lines<'_>) -> Result<(), Fault> {
+fn check_end(lines: &mut Lines<'_>) -> Result<(), CertificateFileError> {
     let text = checksum(&lines.file[..lines.at]);
     if lines.peek().is_none() {
-        return Err(Fault::NoChecksum(text));
+        return Err(Fragment::of_line("", lines.line).error(Fault::NoChecksum(text)));
     }
     let claimed = lines.value(CHECKSUM, "a guess with two blanks before it, \"lemma 2\" or the checksum")?;
-    if claimed != text {
-        return Err(Fault::Checksum { text, claimed: excerpt(claimed) });
+    if claimed.text != text {
+        return Err(claimed.error(Fault::Checksum { text, claimed: excerpt(claimed.text) }));
     }
     match lines.peek() {
         None if lines.file.ends_with('\n') => Ok(()),
-        None => Err(Fault::CutOff),
-        Some(_) => Err(Fault::AfterChecksum(excerpt(lines.take()))),
+        None => Err(claimed.end().error(Fault::CutOff)),
+        Some(line) => Err(line.error(Fault::AfterChecksum(excerpt(line.text)))),
     }
 }

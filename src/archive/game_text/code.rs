@@ -141,7 +141,7 @@ fn rules(outline: &Outline<'_>) -> Result<Rules, GameTextError> {
 fn deal(outline: &Outline<'_>, rules: Rules, most: usize) -> Result<Deal, GameTextError> {
     let told = outline.optional("secret").map(|value| Ok((value, secret(value, rules)?.0))).transpose()?;
     let Some(day) = outline.optional("daily") else {
-        return told.map(|(_, deal)| deal).ok_or_else(|| outline.lacks(Fault::NoSecret));
+        return told.map(|(_, deal)| deal).ok_or_else(|| outline.end_of_headers.error(Fault::NoSecret));
     };
     let daily = day.check(Daily::of(day.check(day.text.parse())?))?;
     if (rules, most) != (Daily::RULES, TURNS) {

@@ -48,7 +48,6 @@ pub(super) struct Lines {
     pub(super) kind: Kind,
     /// The names and values before the moves.
     pub(super) headers: Vec<(&'static str, String)>,
-    /// The name of the list of moves.
     pub(super) list: &'static str,
     pub(super) moves: Vec<String>,
     pub(super) result: &'static str,

@@ -19,7 +19,7 @@ pub(super) struct Outline<'t> {
     pub(super) result: Fragment<'t>,
     pub(super) comments: Vec<Comment>,
     /// Where a missing line belongs: before the moves or the result.
-    end_of_headers: Fragment<'t>,
+    pub(super) end_of_headers: Fragment<'t>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -115,11 +115,6 @@ impl<'t> Outline<'t> {
         let value = self.optional(key).unwrap_or(self.end_of_headers);
         let is_there = self.optional(key).is_some_and(|value| !value.text.is_empty());
         if is_there { Ok(value) } else { Err(value.error(Fault::Missing { key, example })) }
-    }
-
-    /// An error where a missing line belongs.
-    pub(super) fn lacks(&self, fault: Fault) -> GameTextError {
-        self.end_of_headers.error(fault)
     }
 
     pub(super) fn check_result(&self, result: &'static str) -> Result<(), GameTextError> {

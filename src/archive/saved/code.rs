@@ -40,12 +40,12 @@ impl SavedCode {
 #[derive(Serialize, Deserialize)]
 struct CodeFile {
     games: Vec<SavedGame>,
-    states: Undo<SavedState>,
+    states: Undo<SavedCodeState>,
 }
 
 /// A state of a game, by the index of the game and the number of guesses made.
 #[derive(Serialize, Deserialize)]
-struct SavedState {
+struct SavedCodeState {
     game: usize,
     guesses: usize,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -109,7 +109,7 @@ impl CodeFile {
             &line[states.min_by_key(|at| at.abs_diff(present)).unwrap_or(present)].notebook
         };
         let games = games.iter().enumerate().map(|(at, game)| SavedGame::of(game, notebook(at))).collect();
-        let states = line.iter().zip(&game_of_each).map(|(state, game)| SavedState {
+        let states = line.iter().zip(&game_of_each).map(|(state, game)| SavedCodeState {
             game: *game,
             guesses: state.history().turns().len(),
             revealed: state.status() == GameStatus::Revealed,
@@ -125,7 +125,7 @@ impl CodeFile {
         };
         let games: Vec<Vec<BreakGame>> =
             self.games.into_iter().enumerate().map(in_game).collect::<Result<_, _>>()?;
-        self.states.try_map(|SavedState { game, guesses, revealed, row }| {
+        self.states.try_map(|SavedCodeState { game, guesses, revealed, row }| {
             let mut states = games.get(*game).into_iter().flatten();
             let state = states.find(|state| state.history().turns().len() == *guesses);
             let mut state = state.ok_or_else(|| damaged("a state of no game"))?.clone();

@@ -19,7 +19,7 @@ impl SavedPegs {
         let (states, present) = self.games.states.states();
         let all: Vec<&PegGame> = states.iter().map(|state| &state.game).collect();
         let (games, game_of_each) = games_of(&all, is_part);
-        let states = states.into_iter().zip(game_of_each).map(|(state, game)| SavedState {
+        let states = states.into_iter().zip(game_of_each).map(|(state, game)| SavedPegState {
             game,
             jumps: state.game.jumps().len(),
             id: state.id,
@@ -28,7 +28,7 @@ impl SavedPegs {
         to_text(PegsFile {
             games: games.into_iter().cloned().collect(),
             states: Undo::from_states(states.collect(), present).expect("there is a present state"),
-            help: self.games.help_by_game().clone(),
+            help: self.games.help.clone(),
             setup: self.setup,
         })
     }
@@ -73,14 +73,14 @@ impl SavedPegs {
 struct PegsFile {
     /// The games with all of their jumps.
     games: Vec<PegGame>,
-    states: Undo<SavedState>,
+    states: Undo<SavedPegState>,
     help: BTreeMap<GameId, PegHelp>,
     setup: Board,
 }
 
 /// A state of a game, by the index of the game and the number of jumps made.
 #[derive(Serialize, Deserialize)]
-struct SavedState {
+struct SavedPegState {
     game: usize,
     jumps: usize,
     id: GameId,

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use super::error::{Fault, StrategyFileError};
-use crate::archive::fragment::Place;
+use crate::archive::fragment::TextPlace;
 use pegwise_engine::breaker::tree::{GrowError, StrategyTree};
 use pegwise_engine::code::{Code, History, Rules, Score};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) guess: Code,
-    pub(super) place: Place,
+    pub(super) place: TextPlace,
 }
 
 /// The guesses of a file, each before those that follow it.
@@ -90,7 +90,7 @@ impl Entries {
     }
 
     /// The place of the guess that finds this secret, if one does.
-    fn place_of(&self, secret: &Code) -> Option<Place> {
+    fn place_of(&self, secret: &Code) -> Option<TextPlace> {
         let mut index = 0;
         while self.written[index].guess != *secret {
             let score = Score::of(&self.written[index].guess, secret);

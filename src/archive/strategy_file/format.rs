@@ -11,7 +11,6 @@ pub(super) const STRATEGY: &str = "strategy";
 pub(super) const TOTAL: &str = "total guesses";
 pub(super) const MOST: &str = "most guesses";
 pub(super) const GAMES: &str = "games by guesses";
-/// The line that begins the tree.
 pub(super) const TREE: &str = "tree";
 pub(super) const CHECKSUM: &str = "checksum";
 

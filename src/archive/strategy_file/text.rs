@@ -116,7 +116,6 @@ impl<'t> Header<'t> {
         })
     }
 
-    /// Checks the figures against those of the tree.
     fn check(&self, tree: &StrategyTree) -> Result<(), StrategyFileError> {
         let lengths = tree.lengths();
         let differs = |name, value: Fragment<'_>, tree: String, claimed: String| {
@@ -205,7 +204,6 @@ fn guesses<'t>(
     Ok((entries, None))
 }
 
-/// Checks that a line is indented by this number of guesses.
 fn check_indent(line: Fragment<'_>, depth: usize) -> Result<(), StrategyFileError> {
     let node = line.trimmed();
     if line.text.len() - node.text.len() == depth * INDENT && !line.text.contains('\t') {

@@ -23,7 +23,7 @@ pub(super) fn text(voice: Voice, topic: SearchTopic, origin: &PegGame, search: &
             )
         }
         SearchTopic::FirstJump => {
-            let made = last_jump(voice, search);
+            let made = search.path().last().map_or_else(String::new, |jump| voice.jump(jump));
             format!(
                 "Jumps are numbered by the hole they start from. The highest number goes first, so it made {made}. {} \
                  untried. Depth first means that it goes on from the new board, and comes back to untried jumps only \
@@ -103,12 +103,6 @@ fn jumps(voice: Voice, jumps: &[Jump]) -> String {
     listed(&jumps.iter().map(|jump| voice.jump(*jump)).collect::<Vec<_>>())
 }
 
-/// The last jump of the path.
-fn last_jump(voice: Voice, search: &Search) -> String {
-    search.path().last().map_or_else(String::new, |jump| voice.jump(jump))
-}
-
-/// The jump that is made next.
 fn next(voice: Voice, search: &Search) -> String {
     match search.upcoming().step {
         Some(Step::Make(jump)) => voice.jump(jump),

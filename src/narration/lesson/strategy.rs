@@ -96,7 +96,7 @@ fn reason(voice: Voice, game: &WatchedGame) -> String {
             counted(fewest.candidates, "code"),
             counted(fewest.total, "guess"),
             fewest.mean(),
-            could_be(guess.fits)
+            if guess.fits { "It could be the secret." } else { "It cannot be the secret." }
         ),
         Some(event @ Event::Reject { count, .. }) => {
             let next = game.next_turn().map_or_else(String::new, |turn| voice.code(&turn.code));
@@ -160,10 +160,6 @@ fn chosen(voice: Voice, choice: &Choice) -> String {
         (None, None) => " It could be the secret.".to_owned(),
     };
     format!("{best}{sampled}{rival}")
-}
-
-const fn could_be(fits: bool) -> &'static str {
-    if fits { "It could be the secret." } else { "It cannot be the secret." }
 }
 
 fn guess(voice: Voice, strategy: &Strategy, number: usize, game: &WatchedGame) -> String {

@@ -20,7 +20,6 @@ pub fn title(puzzle: &Puzzle) -> String {
     format!("{} {}, {difficulty}: {}", puzzle.kind.name(), puzzle.number, grade(puzzle.grade))
 }
 
-/// What makes a puzzle hard.
 fn grade(grade: Grade) -> String {
     match grade {
         Grade::Proof { steps, splits: 0 } => format!("{} to prove", counted(steps, "step")),
@@ -107,7 +106,6 @@ fn moves(jumps: &[Jump]) -> String {
     jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Why the answer is right.
 pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
     let ScorePuzzle { history, proof, .. } = match &puzzle.content {
         Content::Scores(puzzle) => puzzle,

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::super::json::{joined, rule_name};
 use pegwise_engine::code::{Peg, Tally};
 use pegwise_engine::deduce::{
-    Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, Reasoning, RefutedCodes, Split,
-    Statement, Step, Why,
+    Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, ProofStep, Reasoning, RefutedCodes,
+    Split, Statement, Why,
 };
 
 /// Writes why a color can or cannot be at a position (from 0). `None` if no code agrees with the scores. `tally` counts
@@ -76,8 +76,8 @@ fn split_json(split: Split) -> Value {
     }
 }
 
-fn steps_json(steps: &[Step]) -> Value {
-    let step = |step: &Step| {
+fn steps_json(steps: &[ProofStep]) -> Value {
+    let step = |step: &ProofStep| {
         json!({
             "guesses": numbers(&step.turns),
             "ground": ground_name(step.ground),

@@ -5,7 +5,6 @@ use pegwise_engine::code::History;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyLine {
-    /// How deep it is indented.
     pub depth: usize,
     /// The turns that the text is about, from 0.
     pub turns: Vec<usize>,

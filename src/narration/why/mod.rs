@@ -8,7 +8,9 @@ mod wording;
 use super::{Voice, as_sentence, contradiction, counted, thousands};
 use crate::play::{WhyAnswer, WhyTask};
 use pegwise_engine::code::{Code, History, Peg, Score, Tally};
-use pegwise_engine::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why, WrongTurn};
+use pegwise_engine::deduce::{
+    Argument, Cell, Proof, ProofStep, RefutedCodes, Rule, Statement, Why, WrongTurn,
+};
 use steps::StepNarrator;
 
 pub use json::explanation_json;
@@ -142,7 +144,7 @@ impl ProofNarrator<'_> {
     }
 }
 
-pub(super) fn step_in_words(voice: Voice, history: &History, step: &Step) -> String {
+pub(super) fn step_in_words(voice: Voice, history: &History, step: &ProofStep) -> String {
     let mut narrator = StepNarrator::new(voice, history);
     narrator.steps(0, std::slice::from_ref(step));
     narrator.into_lines().iter().map(|line| line.sentence(voice, history)).collect()

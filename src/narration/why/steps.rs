@@ -8,7 +8,7 @@ use super::line::WhyLine;
 use super::wording::{marks, statements};
 use pegwise_engine::code::{ColorSet, History, Peg, Score, Turn};
 use pegwise_engine::deduce::{
-    Bound, Case, Cell, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step,
+    Bound, Case, Cell, Ending, Ground, Impossibility, Marks, ProofStep, Reasoning, Split, Statement,
 };
 
 /// Narrates steps, and remembers the pegs that they placed.
@@ -36,7 +36,7 @@ impl StepNarrator<'_> {
         self.reasoning(depth + 1, "", reasoning);
     }
 
-    pub(super) fn steps(&mut self, depth: usize, steps: &[Step]) {
+    pub(super) fn steps(&mut self, depth: usize, steps: &[ProofStep]) {
         for step in steps {
             let text = self.step(step);
             self.lines.push(WhyLine::of_turns(depth, &step.turns, text));
@@ -86,7 +86,7 @@ impl StepNarrator<'_> {
     }
 
     /// What follows by a step: of its turns if it has some, otherwise a sentence.
-    fn step(&self, step: &Step) -> String {
+    fn step(&self, step: &ProofStep) -> String {
         let follows = statements(self.voice, &step.statements);
         let of_turn = |of: Marks| self.turn(&step.turns).map_or(0, |turn| count(turn.score, of));
         match step.ground {
@@ -121,7 +121,7 @@ impl StepNarrator<'_> {
         }
     }
 
-    fn positions_taken(&self, step: &Step, follows: &str) -> String {
+    fn positions_taken(&self, step: &ProofStep, follows: &str) -> String {
         let taken = self.total(&step.turns);
         let guessed = |peg: Peg| self.turns(&step.turns).any(|turn| turn.code.pegs().contains(&peg));
         let is_rest = |statement: &Statement| matches!(statement, Statement::AtMost(peg, most) if most + taken == self.positions() && !guessed(*peg));
@@ -142,7 +142,7 @@ impl StepNarrator<'_> {
         }
     }
 
-    fn colors(&self, step: &Step) -> String {
+    fn colors(&self, step: &ProofStep) -> String {
         let colors: ColorSet = step.statements.iter().map(|statement| statement.peg()).collect();
         listed(&colors.pegs().map(|peg| self.voice.peg(peg).to_string()).collect::<Vec<_>>())
     }
@@ -234,7 +234,6 @@ impl StepNarrator<'_> {
     }
 }
 
-/// What several turns have in common.
 const fn share(turns: &[usize]) -> &'static str {
     if turns.len() > 1 { "share no color and " } else { "" }
 }

@@ -13,7 +13,7 @@ use crate::cli::StrategyPath;
 use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices, SecretSource};
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, Kind, Refusal};
+use crate::session::new_game::{Activity, Field, FieldKind, Refusal};
 use crate::session::{Location, Subject};
 use crate::store::StoreRequest;
 use crate::store::settings::{Change, Settings};
@@ -131,7 +131,7 @@ impl NewGameQuestions {
         };
         question.take(&mut self.session, answer)?;
         // The other fields of the rules are chosen by now.
-        if let (Question::Field(Field { kind: Kind::YesNo(_), .. }), Err(wrong)) =
+        if let (Question::Field(Field { kind: FieldKind::YesNo(_), .. }), Err(wrong)) =
             (question, self.session.rules())
         {
             self.go_back_to_rules();
@@ -151,7 +151,7 @@ impl NewGameQuestions {
                 self.session.file.name("");
             }
             (None, Some(tree)) => {
-                let tree = tree.tree();
+                let tree = &tree.tree;
                 talk.say(format!("The strategy of the file: {}, {}.", tree.rules(), games(&tree.lengths())));
                 self.at = self.open_from(self.at);
             }

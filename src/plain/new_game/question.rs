@@ -8,7 +8,7 @@ use crate::plain::typed::strategy;
 use crate::plain::words::told;
 use crate::play::SecretSource;
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, Kind, Refusal, goal_value};
+use crate::session::new_game::{Activity, Field, FieldKind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Peg;
 
@@ -147,10 +147,10 @@ fn source(activity: Activity, answer: &str) -> Option<(SecretSource, &str)> {
 fn field_in_words(session: &NewGameSession, field: &Field) -> String {
     let value = session.value(field);
     let (range, keeps) = match &field.kind {
-        Kind::Number(range, _) => (format!(" {} to {}.", range.start(), range.end()), value.to_string()),
-        Kind::YesNo(_) => (String::new(), ["yes", "no"][value].to_owned()),
-        Kind::Goal if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
-        Kind::Goal => (String::new(), field.label(value)),
+        FieldKind::Number(range, _) => (format!(" {} to {}.", range.start(), range.end()), value.to_string()),
+        FieldKind::YesNo(_) => (String::new(), ["yes", "no"][value].to_owned()),
+        FieldKind::Goal if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
+        FieldKind::Goal => (String::new(), field.label(value)),
     };
     format!("{}{range} Empty keeps {keeps}.", field.question)
 }
@@ -163,13 +163,13 @@ fn field_in_words(session: &NewGameSession, field: &Field) -> String {
 fn value(field: &Field, answer: &str) -> Result<usize, String> {
     let answer = answer.to_ascii_lowercase();
     match &field.kind {
-        Kind::Goal => goal(&answer).map(goal_value).map_err(told),
-        Kind::Number(range, _) => {
+        FieldKind::Goal => goal(&answer).map(goal_value).map_err(told),
+        FieldKind::Number(range, _) => {
             let number = answer.parse().ok().filter(|number| range.contains(number));
             let (least, most) = (range.start(), range.end());
             number.ok_or_else(|| format!("{:?} is not a number from {least} to {most}.", excerpt(&answer)))
         }
-        Kind::YesNo(values) => {
+        FieldKind::YesNo(values) => {
             let mut words = [["yes", "y"], ["no", "n"]].into_iter().zip(values);
             let at = words.position(|(words, (_, other))| words.contains(&&*answer) || *other == answer);
             at.ok_or_else(|| format!("{:?} is neither yes nor no.", excerpt(&answer)))

@@ -168,7 +168,6 @@ impl Evaluations {
             .unwrap_or_else(|| Evaluation::plain(board, target))
     }
 
-    /// Adds a reported evaluation of a board.
     pub fn learn(&mut self, board: Board, target: Target, evaluation: Evaluation) {
         let known = self.reported.remove(&(board, target)).unwrap_or_else(|| Evaluation::unknown(board));
         self.reported.insert((board, target), evaluation.or(known));

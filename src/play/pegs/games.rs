@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Undo, UndoStep};
+use super::super::{GameId, Undo};
 use super::{Goal, PegGame};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub struct PegState {
 #[derive(Clone, Debug)]
 pub struct PegGames {
     pub states: Undo<PegState>,
-    help: BTreeMap<GameId, PegHelp>,
+    pub help: BTreeMap<GameId, PegHelp>,
 }
 
 impl PegGames {
@@ -61,10 +61,6 @@ impl PegGames {
         self.help.get(&id).copied().unwrap_or_default()
     }
 
-    pub const fn help_by_game(&self) -> &BTreeMap<GameId, PegHelp> {
-        &self.help
-    }
-
     pub fn help(&self) -> PegHelp {
         self.help_of(self.id())
     }
@@ -88,16 +84,16 @@ impl PegGames {
     }
 
     /// Goes back one state. Within a game that counts as help.
-    pub fn undo(&mut self) -> UndoStep {
+    pub fn undo(&mut self) -> bool {
         let id = self.id();
-        let step = self.states.undo();
-        if step == UndoStep::Taken && self.id() == id {
+        let is_undone = self.states.undo();
+        if is_undone && self.id() == id {
             self.help_mut().undone += 1;
         }
-        step
+        is_undone
     }
 
-    pub fn redo(&mut self) -> UndoStep {
+    pub fn redo(&mut self) -> bool {
         self.states.redo()
     }
 

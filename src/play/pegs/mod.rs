@@ -267,11 +267,10 @@ impl From<PegGame> for GameRecord {
 impl TryFrom<GameRecord> for PegGame {
     type Error = String;
 
-    /// Plays the moves by the rules.
     fn try_from(GameRecord { shape, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
         let mut game = start.map_or_else(|| PegGame::new(shape), PegGame::from_board);
         if game.shape != shape || !game.has_holes_of(goal) {
-            return Err(format!("the board is not a {}, or has not the hole of the goal", shape.title()));
+            return Err(format!("the board does not have {shape} shape, or not the hole of the goal"));
         }
         game = game.played_for(goal);
         if start.is_none() && !moves.is_empty() {

@@ -32,7 +32,6 @@ pub struct GuessChallenge {
     pub best: Weighed,
 }
 
-/// What is wrong with an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// What is wrong with an answer to a puzzle, or with a jump.
@@ -49,7 +48,7 @@ pub enum ChallengeHint {
         best: (usize, u32),
     },
     /// The colors of the best guess, and whether it could be the secret.
-    Colors(Vec<Peg>, Possible),
+    Colors(Vec<Peg>, bool),
     /// The color at a position (from 0).
     PegAt(usize, Peg),
     NotThisPeg(Peg),
@@ -61,13 +60,6 @@ pub enum ChallengeHint {
     From(Hole),
     First(Jump),
     OneOf(Vec<Hole>),
-}
-
-/// Whether a guess could be the secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Possible {
-    Yes,
-    No,
 }
 
 impl GuessChallenge {
@@ -106,7 +98,7 @@ impl GuessChallenge {
                 let mut colors = best.code.pegs().to_vec();
                 colors.sort_unstable();
                 colors.dedup();
-                Some(ChallengeHint::Colors(colors, if best.fits { Possible::Yes } else { Possible::No }))
+                Some(ChallengeHint::Colors(colors, best.fits))
             }
             (None, 0) => best.code.pegs().first().map(|peg| ChallengeHint::PegAt(0, *peg)),
             _ => None,

@@ -6,7 +6,7 @@ mod item;
 mod rating;
 mod schedule;
 
-pub use challenge::{Challenge, ChallengeHint, Fault, GuessChallenge, Possible};
+pub use challenge::{Challenge, ChallengeHint, Fault, GuessChallenge};
 pub use exercise::{Exercise, GuessExercise, JumpExercise};
 pub use item::Item;
 pub use rating::{Form, Opposition, RATED, Ratings};

@@ -20,7 +20,6 @@ pub enum Attempt {
     Missed,
 }
 
-/// When an exercise is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Schedule {
     /// It was not attempted yet. It is due from this day on.

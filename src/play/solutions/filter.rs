@@ -21,7 +21,6 @@ pub enum JumpPlacement {
     First,
 }
 
-/// An error in the text form of required jumps.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseRequiredJumpsError {
     #[error(transparent)]

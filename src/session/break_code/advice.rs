@@ -7,7 +7,6 @@ use crate::play::{
 use crate::session::Judgments;
 use pegwise_engine::breaker::review::Judged;
 
-/// The advice about a game.
 #[derive(Debug)]
 pub struct Advice {
     /// Whether each guess is graded.
@@ -32,12 +31,6 @@ impl Advice {
     pub(super) fn game_changed(&mut self, game: &BreakGame) {
         self.hint = None;
         self.judgments.follow(game.rules(), game.history());
-    }
-
-    /// Goes on to the next hint. `None` after the last.
-    pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Option<()> {
-        self.hint = Some(GuessHint::next(self.hint.as_ref(), game)?);
-        Some(())
     }
 
     /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.

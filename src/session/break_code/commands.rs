@@ -6,7 +6,7 @@ use super::{BreakCodeSession, Confirmation, Fact};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
 use crate::excerpt::excerpt;
-use crate::play::{BreakGame, Deal, GameStatus, GuessTask};
+use crate::play::{BreakGame, Deal, GameStatus, GuessHint, GuessTask};
 use crate::session::command::Does::{self, Alone};
 use crate::session::command::Outcome::{Happened, Opens, Starts};
 use crate::session::command::{
@@ -19,7 +19,6 @@ use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::code::{Code, Rules};
 
-/// Why a command does nothing now.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     #[error("This game is over")]
@@ -51,7 +50,6 @@ pub enum Refusal {
     NoGuessToPlayOn,
     #[error("{:?} is not a number that works here: type play on 1", excerpt(.0))]
     NoNumber(String),
-    /// With the number of guesses.
     #[error("The game has no such guess: type play on {0}")]
     NoSuchGuess(usize),
     #[error("Type play on {0}, or play on {0} another for a drawn secret")]
@@ -307,10 +305,10 @@ impl BreakCodeSession {
 
     fn hint_next(&self) -> Ready {
         changes(|session: &mut BreakCodeSession| {
-            match session.advice.next_hint(session.games.present_mut()) {
-                Some(()) => Fact::Hinted,
-                None => Fact::NoHintLeft,
-            }
+            let hint = GuessHint::next(session.advice.hint.as_ref(), session.games.present_mut());
+            let Some(hint) = hint else { return Fact::NoHintLeft };
+            session.advice.hint = Some(hint);
+            Fact::Hinted
         })
     }
 

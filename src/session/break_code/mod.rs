@@ -43,14 +43,12 @@ pub enum Fact {
     PlayedOn,
     Coach(bool),
     Information(bool),
-    /// How far the game is.
     Standing,
     Board,
     Notes,
     Codes,
     /// Whether this row, which may have gaps, can become the secret.
     Row(Vec<Option<Peg>>),
-    /// Whether this color can be at this position.
     Why((usize, Peg)),
     Review,
     Result,
@@ -76,7 +74,6 @@ pub struct SpoilsDaily(Daily);
 pub struct BreakCodeSession {
     pub games: Undo<BreakGame>,
     pub information: bool,
-    /// Whether notes worked out from the scores are shown.
     worked_out_notes: bool,
     pub advice: Advice,
     question: Question<Confirmation>,
@@ -130,7 +127,6 @@ impl BreakCodeSession {
         self.note_what_is_shown();
     }
 
-    /// Sets whether notes worked out from the scores are shown.
     pub fn set_worked_out_notes(&mut self, notes: bool) {
         self.worked_out_notes = notes;
         self.note_what_is_shown();

@@ -4,20 +4,20 @@ use crate::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use pegwise_engine::code::{Rules, Turn};
 
 /// A guess after some turns.
-type Place = (Vec<Turn>, CostQuestion);
+type AskedCost = (Vec<Turn>, CostQuestion);
 
 /// The costs found so far, and the search in progress.
 #[derive(Debug)]
 pub(super) struct Costs {
     prover: SharedProver,
-    found: Vec<(Place, Cost)>,
+    found: Vec<(AskedCost, Cost)>,
     /// What the player asked here.
     pub(super) asked: Option<CostQuestion>,
     /// A guess that is to be searched although something is known about it.
     again: Option<CostQuestion>,
-    running: Option<Place>,
+    running: Option<AskedCost>,
     /// Searches that failed are not repeated unless they are asked for again.
-    failed: Vec<Place>,
+    failed: Vec<AskedCost>,
 }
 
 impl Costs {
@@ -38,7 +38,6 @@ impl Costs {
         (self.asked, self.again) = (None, None);
     }
 
-    /// Nothing is searched any more.
     pub(super) fn stop(&mut self) {
         self.running = None;
     }
@@ -71,7 +70,7 @@ impl Costs {
     }
 
     /// The question to be searched after these turns: what the player asked, then the best guess.
-    fn wanted(&self, turns: &[Turn]) -> Option<Place> {
+    fn wanted(&self, turns: &[Turn]) -> Option<AskedCost> {
         let mut questions = self.asked.into_iter().chain([CostQuestion::Best]);
         let question = questions.find(|question| {
             let is_open = self.known(*question, turns).is_none() || self.again == Some(*question);

@@ -63,7 +63,6 @@ pub enum Refusal {
 /// The tree, or what became of it.
 #[derive(Debug)]
 pub enum Growth {
-    /// No strategy was chosen.
     NotBegun,
     Growing(TreeProgress),
     Grown(Box<Walk>),
@@ -127,9 +126,8 @@ impl ExplorerSession {
     pub const COMMANDS: Commands<ExplorerSession> = &[
         &[
             word(&["explore"], "another strategy, such as explore parts 5 8").does(Does::Game(Self::explore)),
-            word(&["file"], "the strategy of a file, as pegwise tree writes it").does(Does::File(
-                |explorer, tree| explorer.explore(tree.tree().rules(), Strategy::Tree(tree)),
-            )),
+            word(&["file"], "the strategy of a file, as pegwise tree writes it")
+                .does(Does::File(|explorer, tree| explorer.explore(tree.tree.rules(), Strategy::Tree(tree)))),
             word(&["where", ""], "the turns so far and the guess; an empty line does the same")
                 .does(Alone(Self::look)),
             word(&["scores"], "each score that the guess can get, and what follows")
@@ -266,7 +264,6 @@ impl ExplorerSession {
     }
 }
 
-/// Goes to another guess.
 fn go(fact: Fact, step: impl FnOnce(&mut Walk) + 'static) -> Ready {
     changes(move |explorer: &mut ExplorerSession| {
         if let Growth::Grown(walk) = &mut explorer.growth {
@@ -290,7 +287,6 @@ impl ExplorerSession {
         }
     }
 
-    /// Whether a strategy was chosen.
     pub const fn has_begun(&self) -> bool {
         !matches!(self.growth, Growth::NotBegun)
     }
@@ -330,7 +326,7 @@ impl ExplorerSession {
         let id = self.last_task.advance();
         self.costs.stop();
         if let Strategy::Tree(tree) = strategy {
-            self.show(Arc::clone(tree.tree()));
+            self.show(Arc::clone(&tree.tree));
             return Happened(Fact::Opened);
         }
         self.growth = Growth::Growing(TreeProgress::Found(0));

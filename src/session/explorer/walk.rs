@@ -10,7 +10,6 @@ use pegwise_engine::code::{Code, History, Rules, Score, Turn};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     pub guess: Code,
-    /// Whether the guess could be the secret.
     pub fits: bool,
     /// The number of games by number of guesses, from this guess on. There is a game for each possible code.
     pub lengths: GameLengths,

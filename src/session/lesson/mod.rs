@@ -88,13 +88,19 @@ impl Place for LessonSession {
 type Ready = command::Ready<LessonSession>;
 type Outcome = command::Outcome<LessonSession>;
 
+#[expect(clippy::unnecessary_wraps, reason = "it is what a command does")]
+fn begins(lesson: Lesson) -> Ready {
+    Ok(Box::new(|lessons, _| lessons.begin(lesson)))
+}
+
 #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
 impl LessonSession {
     pub const LIST: Commands<LessonSession> = &[
         &[
             up("move", "another lesson"),
             down("move"),
-            key("accept", &[ENTER, SPACE], "begin", "begin this lesson").does(Alone(Self::begin_chosen)),
+            key("accept", &[ENTER, SPACE], "begin", "begin this lesson")
+                .does(Alone(|lessons| begins(Lesson::ALL[lessons.chosen].clone()))),
             other_game(),
         ],
         one_panel(),
@@ -161,7 +167,8 @@ impl LessonSession {
 
     const WORDS: &'static [Command<LessonSession>] = &[
         word(&["lessons", "list"], "the lessons").does(Alone(|_| changes(|_| Fact::List))),
-        word(&["lesson"], "begin the lesson of this name").does(Words("NAME", Self::begin_named)),
+        word(&["lesson"], "begin the lesson of this name")
+            .does(Words("NAME", |_, name| begins(Lesson::parse(name)?))),
         word(&["next", "n", ""], "the next page; an empty line does the same").does(Alone(Self::next)),
         word(&["back", "b"], "the page before").does(Alone(Self::back)),
         word(&["again"], "this page again").does(Alone(Self::again)),
@@ -171,16 +178,6 @@ impl LessonSession {
 
     const ANSWER: Command<LessonSession> =
         word(&[], "").does(Words("a score", |lessons, typed| lessons.answer(read_score(typed, RULES)?)));
-
-    fn begin_chosen(&self) -> Ready {
-        let lesson = Lesson::ALL[self.chosen].clone();
-        Ok(Box::new(|lessons, _| lessons.begin(lesson)))
-    }
-
-    fn begin_named(&self, name: &str) -> Ready {
-        let lesson = Lesson::parse(name)?;
-        Ok(Box::new(|lessons, _| lessons.begin(lesson)))
-    }
 
     fn next(&self) -> Ready {
         match self.open.as_ref().map(|open| (open, open.page_count())) {

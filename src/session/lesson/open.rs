@@ -9,7 +9,6 @@ use crate::session::{Location, Subject};
 use crate::task::Update;
 use pegwise_engine::code::Score;
 
-/// What a page is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     Scoring(ScoringPage),
@@ -23,7 +22,6 @@ pub enum Scene {
     /// A secret, a guess and its score, with the player's answer on each page.
     Scoring(Vec<Answer>),
     Search(Box<SearchScene>),
-    /// A watched game.
     Strategy(Box<StrategyScene>),
 }
 
@@ -86,7 +84,6 @@ impl OpenLesson {
         is_question && self.answer() != Answer::Right
     }
 
-    /// The player's answer on the page on show.
     pub fn answer(&self) -> Answer {
         match &self.scene {
             Scene::Scoring(answers) => answers[self.page],

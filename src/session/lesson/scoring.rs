@@ -4,7 +4,6 @@ use strum::IntoStaticStr;
 
 use pegwise_engine::code::{Code, Rules, Score};
 
-/// A secret and the guess that is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoringPage {
     /// What the page explains or asks.
@@ -36,14 +35,12 @@ pub enum ScoringTopic {
     Found,
 }
 
-/// The player's answer to a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Answer {
     #[default]
     Open,
     /// This score, which the guess does not earn.
     Wrong(Score),
-    /// The score that the guess earns.
     Right,
 }
 

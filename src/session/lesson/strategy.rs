@@ -26,11 +26,9 @@ pub enum StrategyTopic {
     Results,
 }
 
-/// A watched game.
 #[derive(Debug)]
 pub struct StrategyScene {
     session: WatchSession,
-    /// The task that plays the game.
     task: TaskId,
 }
 

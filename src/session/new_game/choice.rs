@@ -59,16 +59,15 @@ pub struct Field {
     pub about: &'static str,
     /// What plain mode asks. The numbers that can be typed are named after it.
     pub question: &'static str,
-    pub kind: Kind,
+    pub kind: FieldKind,
     /// Whether it is part of a strategy's objective, and not of the rules or the length of the game.
     pub is_of_objective: bool,
     pub(super) get: fn(&GameChoices, Objective) -> usize,
     pub(super) set: fn(&mut GameChoices, &mut Objective, usize),
 }
 
-/// The values of a field.
 #[derive(Debug)]
-pub enum Kind {
+pub enum FieldKind {
     /// Every number of the first range can be typed; these are offered.
     Number(RangeInclusive<usize>, &'static [usize]),
     /// Yes, which is 0, or no, each with its label and another word for it.
@@ -81,7 +80,7 @@ impl Field {
         name: "Positions",
         about: "how many pegs a code has",
         question: "Positions?",
-        kind: Kind::Number(1..=MAX_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
+        kind: FieldKind::Number(1..=MAX_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
         is_of_objective: false,
         get: |choices, _| choices.positions,
         set: |choices, _, positions| choices.positions = positions,
@@ -90,7 +89,7 @@ impl Field {
         name: "Colors",
         about: "how many to choose from",
         question: "Colors?",
-        kind: Kind::Number(
+        kind: FieldKind::Number(
             2..=MAX_COLORS,
             &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26],
         ),
@@ -102,7 +101,7 @@ impl Field {
         name: "Repeats",
         about: "may a color repeat?",
         question: "May a color repeat? yes or no.",
-        kind: Kind::YesNo([("yes", "allowed"), ("no", "no repeats")]),
+        kind: FieldKind::YesNo([("yes", "allowed"), ("no", "no repeats")]),
         is_of_objective: false,
         get: |choices, _| usize::from(choices.repeats == Repeats::Forbidden),
         set: |choices, _, value| choices.repeats = [Repeats::Allowed, Repeats::Forbidden][value],
@@ -111,7 +110,7 @@ impl Field {
         name: "Guesses",
         about: "how many you have, up to 99",
         question: "Guesses?",
-        kind: Kind::Number(1..=MOST_TURNS, &[6, 8, 10, 12, MOST_TURNS]),
+        kind: FieldKind::Number(1..=MOST_TURNS, &[6, 8, 10, 12, MOST_TURNS]),
         is_of_objective: false,
         get: |choices, _| choices.guesses,
         set: |choices, _, guesses| choices.guesses = guesses,
@@ -121,7 +120,7 @@ impl Field {
         about: "what optimal minimizes",
         question: "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or \
                    longer-than-6 (the games over 6 guesses, then the total).",
-        kind: Kind::Goal,
+        kind: FieldKind::Goal,
         is_of_objective: true,
         get: |_, objective| goal_value(objective.goal),
         set: |_, objective, value| {
@@ -136,7 +135,7 @@ impl Field {
         name: "May guess",
         about: "what optimal may guess",
         question: "May optimal guess codes that cannot be the secret? yes or no.",
-        kind: Kind::YesNo([("any code", "any"), ("possible only", "possible")]),
+        kind: FieldKind::YesNo([("any code", "any"), ("possible only", "possible")]),
         is_of_objective: true,
         get: |_, objective| usize::from(objective.allowed == Allowed::Possible),
         set: |_, objective, value| objective.allowed = [Allowed::Any, Allowed::Possible][value],
@@ -145,32 +144,31 @@ impl Field {
     /// The values that are offered, in order.
     pub const fn offered(&self) -> &'static [usize] {
         match self.kind {
-            Kind::Number(_, offered) => offered,
-            Kind::YesNo(_) => &[0, 1],
-            Kind::Goal => &[0, 1, 6, 7, 8],
+            FieldKind::Number(_, offered) => offered,
+            FieldKind::YesNo(_) => &[0, 1],
+            FieldKind::Goal => &[0, 1, 6, 7, 8],
         }
     }
 
     pub fn label(&self, value: usize) -> String {
         match (&self.kind, value) {
-            (Kind::Number(..), number) => number.to_string(),
-            (Kind::YesNo(labels), value) => labels[value].0.to_owned(),
-            (Kind::Goal, 0) => "total".to_owned(),
-            (Kind::Goal, 1) => "worst".to_owned(),
-            (Kind::Goal, longer) => format!("over {}", longer - 1),
+            (FieldKind::Number(..), number) => number.to_string(),
+            (FieldKind::YesNo(labels), value) => labels[value].0.to_owned(),
+            (FieldKind::Goal, 0) => "total".to_owned(),
+            (FieldKind::Goal, 1) => "worst".to_owned(),
+            (FieldKind::Goal, longer) => format!("over {}", longer - 1),
         }
     }
 
     /// The numbers that can be typed, if it takes numbers.
     pub const fn range(&self) -> Option<&RangeInclusive<usize>> {
         match &self.kind {
-            Kind::Number(range, _) => Some(range),
-            Kind::YesNo(_) | Kind::Goal => None,
+            FieldKind::Number(range, _) => Some(range),
+            FieldKind::YesNo(_) | FieldKind::Goal => None,
         }
     }
 }
 
-/// The value of the field of the objective.
 pub fn goal_value(goal: Goal) -> usize {
     match goal {
         Goal::Total(_) => 0,

@@ -13,7 +13,6 @@ pub fn most_computed(strategy: &Strategy) -> u32 {
     if strategy.measure().is_some() { 10_000 } else { 1_296 }
 }
 
-/// What is known of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     Known(StrategyResult),

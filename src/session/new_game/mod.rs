@@ -14,18 +14,16 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
 use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
 
-pub use choice::{Activity, Field, Kind, goal_value};
+pub use choice::{Activity, Field, FieldKind, goal_value};
 pub use figures::{Figure, FigureWork, Figures, most_computed};
 pub use refusal::Refusal;
 pub use strategy_file::{ChosenFile, FileFault};
 
 const NO_SHARE_CODE: Refusal = Refusal::Missing("type or paste the share code");
 
-/// The game that begins with the player's choices.
 #[derive(Clone, Debug)]
 pub enum NewGame {
     Break(Box<BreakGame>),
-    /// The player solves this daily puzzle.
     Daily(Daily),
     /// A strategy breaks this secret. Without one, the player scores.
     Watch {
@@ -94,7 +92,6 @@ impl NewGameSession {
         *self = NewGameSession { activity, choices, source, strategy, objective, played, figures, ..blank };
     }
 
-    /// Sets the day and the daily puzzles played so far.
     pub fn set_today(&mut self, today: Day, played: &DailyStatistics) {
         if self.day == self.today {
             self.day = today;
@@ -107,7 +104,6 @@ impl NewGameSession {
         self.file.tree().cloned().map_or_else(|| self.strategy.clone(), Strategy::Tree)
     }
 
-    /// The choices that the next new game starts from.
     pub fn defaults(&self) -> GameChoices {
         let mut defaults = self.choices;
         match (self.activity, self.source) {
@@ -119,7 +115,6 @@ impl NewGameSession {
         defaults
     }
 
-    /// The text typed for the secret.
     pub fn text(&self) -> &str {
         match self.source {
             SecretSource::ShareCode => &self.share_code,
@@ -242,7 +237,6 @@ impl NewGameSession {
         Ok(())
     }
 
-    /// Chooses a strategy in place of that of the file.
     pub fn choose_strategy(&mut self, strategy: Strategy) {
         self.objective = strategy.objective().unwrap_or(self.objective);
         self.strategy = strategy;

@@ -52,10 +52,9 @@ impl ChosenFile {
     }
 
     pub(super) fn rules(&self) -> Option<Rules> {
-        self.tree().map(|tree| tree.tree().rules())
+        self.tree().map(|tree| tree.tree.rules())
     }
 
-    /// What keeps a game from beginning.
     pub fn fault(&self) -> Option<FileFault> {
         match &self.read {
             Some(Ok(_)) => None,

@@ -8,25 +8,20 @@ use std::time::{Duration, Instant};
 use super::super::command::Outcome::Happened;
 use super::super::command::changes;
 use super::{Fact, LONG_PATIENCE, Notice, PegsSession, Ready, Refusal};
-use crate::archive::{board_from_share_code, is_meant_as_share_code};
+use crate::archive::board_from_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, BoardProgress, Coach, Evaluations, Goal, PegGame, SearchGoal};
 use crate::task::{self, CancellationToken, Monitor, Task as _};
-use pegwise_engine::pegs::{Board, Moves, Report, Shape};
+use pegwise_engine::pegs::{Board, Report, Shape};
 
 /// The time limit of an analysis that the player did not request.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-fn typed(wrong: impl Display) -> Refusal {
+pub(super) fn typed(wrong: impl Display) -> Refusal {
     Refusal::Typed(wrong.to_string())
 }
 
 impl PegsSession {
-    /// Whether a line is meant as a share code, and is no jumps.
-    pub(super) fn is_meant_as_code(&self, line: &str) -> bool {
-        is_meant_as_share_code(line) && Moves::parse(line, self.game().shape()).is_err()
-    }
-
     /// Tells the board; or plays from the board of a text: its pegs, such as `./xx/x.x/xxxx`; or a difficulty, perhaps with
     /// a number of rows and a number.
     pub(super) fn board(&self, text: &str) -> Ready {
@@ -65,10 +60,6 @@ impl PegsSession {
             return changes(|_: &mut PegsSession| Fact::Goal);
         }
         self.change_goal(Goal::parse(name, self.game().shape()).map_err(typed)?)
-    }
-
-    pub(super) fn named_shape(_: &PegsSession, shape: &str) -> Ready {
-        Self::another(shape.parse::<Shape>().map_err(typed)?)
     }
 
     pub(super) fn jumps_so_far(_: &PegsSession) -> Ready {

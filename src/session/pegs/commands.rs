@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyCode;
 
+use super::asking::typed;
 use super::{Fact, PegsSession, Walk};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
@@ -101,7 +102,6 @@ impl PegsSession {
         &[zoom(), Self::SOLUTIONS, Self::COPY, Self::COPY_CODE, Self::NO_WHY],
     ];
 
-    /// While a board is set up.
     pub const SETUP: Commands = &[
         Self::ARROWS,
         &[
@@ -140,7 +140,6 @@ impl PegsSession {
         Self::CLOSE,
     ]];
 
-    /// In the list of difficulties.
     pub const BOARDS: Commands = &[&[
         up("move", "another difficulty"),
         down("move"),
@@ -185,7 +184,7 @@ impl PegsSession {
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
-        word(&["rows", "shape"], "another board: rows of a triangle, or a name").does(Words("N", Self::named_shape)),
+        word(&["shape"], "another triangle, of 4 to 8 shape").does(Words("N", |_, shape| Self::another(shape.parse::<Shape>().map_err(typed)?))),
         word(&["game", "moves"], "the jumps so far, and what was left after each").does(Alone(Self::jumps_so_far)),
         Self::WATCH_SEARCH,
         Self::SOLUTIONS,

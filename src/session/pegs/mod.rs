@@ -19,6 +19,7 @@ pub use walk::{Walk, Whose};
 
 use super::command::{self, Outcome, Place};
 use super::question::Question;
+use crate::archive::is_meant_as_share_code;
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedPegs;
 use crate::play::{
@@ -89,7 +90,6 @@ pub enum Notice {
     Late(Duration),
 }
 
-/// What happened on the triangle.
 #[derive(Clone, Debug)]
 pub enum Fact {
     /// Moves were made on this board and led to these games, in order.
@@ -120,13 +120,9 @@ pub enum Fact {
     Best(Box<PegGame>),
     /// The game continues from another state.
     PlaysOn(Behind),
-    /// A new game has begun.
     Begun,
-    /// A game has begun from a board.
     BoardPlayed,
-    /// A game has begun from this board.
     NumberedPlayed(NumberedBoard),
-    /// The board is set up as requested.
     SetUp,
     /// The game is on show again. The switch says whether an edited board is kept.
     Closed(bool),
@@ -183,7 +179,6 @@ pub enum Refusal {
     NotOver,
     #[error("No jump put the goal out of reach: there is nothing to practice")]
     NothingToPractice,
-    /// What is wrong with something typed.
     #[error("{0}")]
     Typed(String),
 }
@@ -219,7 +214,7 @@ impl Place for PegsSession {
     fn answer(&self, line: &str) -> Option<Ready> {
         Some(if self.game().start().is_none() && line.parse::<usize>().is_ok() {
             self.start(line)
-        } else if self.is_meant_as_code(line) {
+        } else if is_meant_as_share_code(line) && Moves::parse(line, self.game().shape()).is_err() {
             self.code(line)
         } else {
             self.jump(line)
@@ -300,7 +295,6 @@ impl PegsSession {
         (game.start().is_some() && game.is_over()).then_some((game, shown))
     }
 
-    /// The help taken in the game.
     pub fn help(&self) -> PegHelp {
         self.games.help()
     }

@@ -367,7 +367,6 @@ impl PegsSession {
         }))
     }
 
-    /// Shows a game up to a jump.
     pub fn walk(&mut self, line: PegGame, at: usize, whose: Whose) {
         self.mode = Mode::Walking(Walk { line, at, whose });
     }

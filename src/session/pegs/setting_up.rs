@@ -61,7 +61,6 @@ impl PegsSession {
         self.becomes(Board::from_bits(shape, kept).unwrap_or(Board::empty(shape)))
     }
 
-    /// The hole of a number on the board on show.
     pub(super) fn hole(&self, number: &str) -> Result<Hole, Refusal> {
         let wrong = || format!("{number:?} is not a hole: type a number, such as hole 1");
         let number = number.parse::<usize>().map_err(|_| Refusal::Typed(wrong()))?;

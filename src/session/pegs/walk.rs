@@ -3,7 +3,6 @@
 use crate::play::PegGame;
 use pegwise_engine::pegs::Board;
 
-/// The origin of the jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Own,
@@ -43,12 +42,10 @@ impl Walk {
         Some((at, sweeps))
     }
 
-    /// The end of the next sweep.
     pub(super) fn later_sweep(&self) -> usize {
         self.line.sweeps().iter().map(|sweep| sweep.end).find(|end| *end > self.at).unwrap_or(self.jumps())
     }
 
-    /// The end of the previous sweep.
     pub(super) fn earlier_sweep(&self) -> usize {
         self.line.sweeps().iter().map(|sweep| sweep.end).rfind(|end| *end < self.at).unwrap_or(0)
     }

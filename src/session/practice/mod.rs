@@ -2,7 +2,7 @@
 
 mod open;
 
-pub use open::{OpenChallenge, Standing};
+pub use open::{ChallengeState, OpenChallenge};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -152,7 +152,6 @@ impl PracticeSession {
         Self::WORDS,
     ];
 
-    /// The commands while an answer is typed.
     pub const OPEN: Commands<PracticeSession> = &[
         &[
             key("accept", &[ENTER], "answer", "is this the answer?"),
@@ -340,7 +339,6 @@ impl PracticeSession {
         self.chosen.unwrap_or_else(|| usize::from(!self.has_due()))
     }
 
-    /// The item of the list with the cursor.
     pub fn item(&self) -> Item {
         Item::all().nth(self.line()).unwrap_or(Item::Mistakes)
     }
@@ -384,7 +382,6 @@ impl PracticeSession {
         }
     }
 
-    /// Drops the puzzle that is being made.
     pub fn drop_puzzle(&mut self) -> Outcome {
         self.waits = false;
         Cancels

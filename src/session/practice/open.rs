@@ -10,9 +10,8 @@ use pegwise_engine::pegs::{Board, Jump};
 /// The largest game whose codes are put on maps as a challenge opens.
 const MOST_ON_MAPS: u32 = 1 << 16;
 
-/// How far a challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ChallengeState {
     /// It waits for an answer. The last one was wrong, if there was one.
     Open(Option<(PuzzleAnswer, Fault)>),
     Solved(PuzzleAnswer),
@@ -26,7 +25,7 @@ pub struct OpenChallenge {
     game: Option<(Board, Vec<Jump>)>,
     pub maps: Vec<CodeMap>,
     pub hints: Vec<ChallengeHint>,
-    pub standing: Standing,
+    pub standing: ChallengeState,
     /// The result that counts, once it is clear.
     pub attempt: Option<Attempt>,
 }
@@ -35,7 +34,7 @@ impl OpenChallenge {
     /// Opens a challenge with the hints that were taken for it before.
     pub(super) fn new(challenge: Challenge, book: &PracticeBook) -> OpenChallenge {
         let (game, maps) = (challenge.game(), maps(&challenge));
-        let (hints, standing) = (Vec::new(), Standing::Open(None));
+        let (hints, standing) = (Vec::new(), ChallengeState::Open(None));
         let mut open = OpenChallenge { challenge, game, maps, hints, standing, attempt: None };
         let taken = book.hints(&open.id());
         open.hints.extend((0..taken).map_while(|number| open.challenge.hint(number)));
@@ -67,22 +66,22 @@ impl OpenChallenge {
 
     /// Whether it is solved, or the answer was shown.
     pub const fn is_over(&self) -> bool {
-        !matches!(self.standing, Standing::Open(_))
+        !matches!(self.standing, ChallengeState::Open(_))
     }
 
     /// Takes an answer. Returns the result that counts, if it is clear now.
     pub(super) fn answer(&mut self, answer: PuzzleAnswer) -> Option<Attempt> {
         if let Some(fault) = self.challenge.fault(&answer) {
-            self.standing = Standing::Open(Some((answer, fault)));
+            self.standing = ChallengeState::Open(Some((answer, fault)));
             return self.count(Attempt::Missed);
         }
-        self.standing = Standing::Solved(answer);
+        self.standing = ChallengeState::Solved(answer);
         self.count(if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped })
     }
 
     /// Shows the answer. Returns the result that counts, if it was not clear before.
     pub(super) fn show(&mut self) -> Option<Attempt> {
-        self.standing = Standing::Shown;
+        self.standing = ChallengeState::Shown;
         self.count(Attempt::Missed)
     }
 

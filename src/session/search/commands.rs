@@ -1,7 +1,7 @@
 //! The commands of the search: what happened, why one does nothing now, and the table.
 
 use super::refusal::{Refusal, TOLD};
-use super::{Arrival, Drops, Run, SearchSession};
+use super::{Drops, LeapEnd, RunEnd, SearchSession};
 use crate::chord::Chord::Char;
 use crate::chord::ENTER;
 use crate::excerpt::excerpt;
@@ -26,19 +26,16 @@ pub const MEMORIES: [(&str, Memory); 3] =
 
 #[derive(Debug)]
 pub enum Fact {
-    /// These steps were made.
     Made(Vec<Made>),
-    /// Steps were undone.
     Undone,
     /// The search has set out for a place.
     SetsOut,
     /// It came there, with this last step, or found that there is no such place.
-    Arrived(Arrival, Vec<Made>),
+    Arrived(LeapEnd, Vec<Made>),
     /// It made this many steps on the way, and stopped for now.
     Underway(Seek, u64, Vec<Made>),
     /// It ran, with this last step.
-    Ran(Run, Vec<Made>),
-    /// The player is asked whether to start over by this plan.
+    Ran(RunEnd, Vec<Made>),
     AsksToRestart(Plan),
     /// It started over. It was at this step before.
     Restarted(u64),
@@ -84,7 +81,7 @@ impl Place for SearchSession {
         let last = self.search.last_steps(1);
         match (arrival, self.seek.take()) {
             (None, Some(seek)) => Fact::Underway(seek, self.search.totals().steps.abs_diff(before), last),
-            (arrival, _) => Fact::Arrived(arrival.unwrap_or(Arrival::There), last),
+            (arrival, _) => Fact::Arrived(arrival.unwrap_or(LeapEnd::There), last),
         }
     }
 }
@@ -262,7 +259,6 @@ impl SearchSession {
         })
     }
 
-    /// The end of the branch this many levels above.
     fn end_above(&self, levels: usize) -> Destination {
         self.search.depth().checked_sub(levels).map_or(Destination::End, Destination::Depth)
     }

@@ -11,10 +11,10 @@ use super::question::Question;
 
 pub use commands::{Fact, MEMORIES};
 pub use refusal::Refusal;
-pub use ways::{Below, Continuation, Status};
+pub use ways::{Below, Continuation, JumpStatus};
 
 use crate::archive::saved::SavedSearch;
-use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};
+use crate::play::{BoardAnalysis, Destination, PegGame, SearchGoal, Seek, SeekProgress, Stop};
 use crate::task::TaskId;
 use pegwise_engine::pegs::{
     Board, Criterion, Evaluation, Hole, Level, Plan, Search, Solver, Step, Tablebase, Target, Totals,
@@ -23,9 +23,8 @@ use pegwise_engine::pegs::{
 /// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
-/// How a leap ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arrival {
+pub enum LeapEnd {
     /// The search has arrived.
     There,
     /// The place does not exist, and the search is back where it was.
@@ -36,7 +35,7 @@ pub enum Arrival {
 
 /// How a run ended, if it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Run {
+pub enum RunEnd {
     Underway,
     /// It reached its stop.
     Stopped,
@@ -126,7 +125,6 @@ impl SearchSession {
         }
     }
 
-    /// Which games are solutions.
     pub const fn criterion(&self) -> Criterion {
         self.goal.criterion
     }
@@ -198,19 +196,19 @@ impl SearchSession {
     }
 
     /// Continues on the way for at most `budget` steps. Returns how the leap ended, or `None` if it has not.
-    pub fn go_on(&mut self, budget: u64) -> Option<Arrival> {
+    pub fn go_on(&mut self, budget: u64) -> Option<LeapEnd> {
         let seek = self.seek.as_mut()?;
         let destination = seek.destination;
         let progress = seek.go_on(&mut self.search, budget);
-        if progress == Progress::Underway {
+        if progress == SeekProgress::Underway {
             return None;
         }
         self.leave();
         let steps = self.search.totals().steps;
         Some(match (progress, destination) {
-            (Progress::Nowhere, destination) => Arrival::Nowhere(Refusal::nowhere(destination)),
-            (_, Destination::Step(step)) if step > steps => Arrival::PastEnd,
-            _ => Arrival::There,
+            (SeekProgress::Nowhere, destination) => LeapEnd::Nowhere(Refusal::nowhere(destination)),
+            (_, Destination::Step(step)) if step > steps => LeapEnd::PastEnd,
+            _ => LeapEnd::There,
         })
     }
 
@@ -254,18 +252,17 @@ impl SearchSession {
     }
 
     /// Runs for at most `steps` steps, or until the run stops.
-    pub fn run(&mut self, steps: u64) -> Run {
+    pub fn run(&mut self, steps: u64) -> RunEnd {
         self.saved = None;
         let stop = self.stop;
         let (_, met) = self.search.run(steps, |search, step| stop.is_met(search, step));
         match met {
-            Some(_) => Run::Stopped,
-            None if self.search.is_finished() => Run::Finished,
-            None => Run::Underway,
+            Some(_) => RunEnd::Stopped,
+            None if self.search.is_finished() => RunEnd::Finished,
+            None => RunEnd::Underway,
         }
     }
 
-    /// Sets out for the step at which the search was saved.
     pub fn go_back_to_saved(&mut self) {
         if let Some(step) = self.saved_at() {
             self.seek = Some(Seek::new(Destination::Step(step), &self.search));

@@ -4,7 +4,7 @@ use super::SearchSession;
 use pegwise_engine::pegs::{Board, Criterion, Games, Jump, Level, Loss};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum JumpStatus {
     /// Every game below it was tried.
     Tried,
     /// It is part of the path.
@@ -26,7 +26,7 @@ pub enum Below {
 #[derive(Clone, Copy, Debug)]
 pub struct Continuation {
     pub jump: Jump,
-    pub status: Status,
+    pub status: JumpStatus,
     /// What is known about the games below it.
     pub below: Below,
 }
@@ -53,9 +53,9 @@ impl Continuation {
 impl SearchSession {
     /// Returns the jumps at a level in search order.
     pub fn continuations(&self, level: &Level) -> Vec<Continuation> {
-        let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
-        let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
-        let untried = level.untried.iter().map(|jump| (*jump, Status::Untried));
+        let tried = level.exhausted.iter().map(|jump| (*jump, JumpStatus::Tried));
+        let stands = level.now.iter().map(|jump| (*jump, JumpStatus::Stands));
+        let untried = level.untried.iter().map(|jump| (*jump, JumpStatus::Untried));
         let made = self.search.start().pegs().saturating_sub(level.board.pegs());
         let criterion = self.search.path().take(made).fold(self.criterion(), Criterion::after);
         let continuation = |(jump, status)| {
@@ -80,7 +80,7 @@ impl SearchSession {
     /// they are counted.
     pub fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.continuations(level));
-        let untried = deeper.filter(|continuation| continuation.status == Status::Untried);
+        let untried = deeper.filter(|continuation| continuation.status == JumpStatus::Untried);
         let untried: u128 =
             untried.filter_map(|continuation| continuation.counted()).map(|games| games.all).sum();
         let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();

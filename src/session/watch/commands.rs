@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyCode;
 
+use super::watching::scored;
 use super::{Fact, Ready, Refusal, WatchSession, Watching};
 use crate::archive::saved::Holder;
 use crate::chord::Chord::{self, Char, Ctrl, Key};
@@ -17,7 +18,7 @@ use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Score};
+use pegwise_engine::code::{Code, Peg, Score, Turn};
 
 const CHOOSE: Does<WatchSession> = Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Watch, rules)));
 
@@ -40,7 +41,6 @@ impl WatchSession {
         NEW_WORD,
     ]];
 
-    /// While a referee scores.
     pub const WATCH: Commands<WatchSession> = &[
         Self::STEP,
         Self::UNDO_STEP,
@@ -259,6 +259,11 @@ fn plays(change: impl FnOnce(&mut Watching) -> GameTask + 'static) -> Ready {
     }))
 }
 
+/// Changes the player's turns, which may get the guess that waits.
+fn scores(change: impl FnOnce(&mut Vec<Turn>, Option<Code>) + 'static) -> Ready {
+    plays(move |watching| watching.score_again(change))
+}
+
 #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
 impl WatchSession {
     fn game(&self) -> Result<&Watching, Refusal> {
@@ -331,7 +336,10 @@ impl WatchSession {
         let watching = self.game()?;
         let scored = watching.scored().len();
         if turn < scored || turn == scored && watching.ask().is_some() {
-            return plays(move |watching| watching.score(turn, score));
+            return scores(move |turns, asked| match turns.get_mut(turn) {
+                Some(given) => given.score = score,
+                None => turns.extend(asked.map(|code| Turn { code, score })),
+            });
         }
         let contradicts = watching.contradiction().is_some();
         Err(if contradicts { Refusal::NoCodeFits } else { Refusal::NothingToScore })
@@ -370,13 +378,13 @@ impl WatchSession {
         let chosen = number.checked_sub(1).and_then(|at| all.get(at));
         let (changes, _) = chosen.ok_or(Refusal::NoSuchCorrection { number, of: all.len() })?;
         let changes = changes.to_vec();
-        plays(move |watching| watching.correct(&changes))
+        scores(move |turns, _| changes.iter().for_each(|change| turns[change.turn].score = change.score))
     }
 
     /// Scores every guess by the secret that the player gave.
     pub fn score_by_secret(&self) -> Ready {
         let secret = self.game()?.setup.secret.ok_or(Refusal::NoSecret)?;
-        plays(move |watching| watching.score_by(&secret))
+        scores(move |turns, _| turns.iter_mut().for_each(|turn| *turn = scored(turn.code, &secret)))
     }
 
     /// Undoes the last score. Without one, returns to the game whose scores were dropped.

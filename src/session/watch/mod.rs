@@ -14,7 +14,7 @@ pub use watching::Watching;
 use super::command::Outcome::{Happened, Starts};
 use super::command::{self, Command, Commands, Place};
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random, Undo, UndoStep};
+use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random, Undo};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::breaker::{States, Strategy};
@@ -112,7 +112,6 @@ impl Place for WatchSession {
 }
 
 impl WatchSession {
-    /// A session without a game.
     pub fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> WatchSession {
         WatchSession {
             rules,
@@ -271,7 +270,7 @@ impl WatchSession {
 
     /// Goes to earlier or later scores of the player.
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "what leads here may be refused")]
-    fn go_through_time(&self, go: fn(&mut Undo<Vec<Turn>>) -> UndoStep, fact: Fact) -> Ready {
+    fn go_through_time(&self, go: fn(&mut Undo<Vec<Turn>>) -> bool, fact: Fact) -> Ready {
         Ok(Box::new(move |session, _| {
             let task = session.watching.as_mut().and_then(|watching| watching.go_through_time(go));
             if let Some(task) = task {

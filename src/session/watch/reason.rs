@@ -4,19 +4,18 @@ use super::Watching;
 use crate::play::{ComparisonAnswer, ComparisonTask, WatchedGame};
 use crate::task::End;
 use pegwise_engine::breaker::Event;
-use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::optimal::{Limit, OptimalTotal, Optimality};
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Code;
 
-/// The reason of a strategy for a guess.
 #[derive(Clone, Copy, Debug)]
 pub enum Reason<'a> {
     /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
     Weighed(&'a Choice, Option<Limit>),
     Proved {
         guess: &'a Weighed,
-        fewest: &'a Fewest,
+        fewest: &'a OptimalTotal,
     },
     /// The guess is the only candidate.
     Only(&'a Code),
@@ -66,7 +65,6 @@ impl Comparisons {
         self.asked.take().is_some()
     }
 
-    /// Handles the end of a task.
     pub(super) fn take(&mut self, end: &End<Box<ComparisonAnswer>>) {
         if let End::Done(answer) = end {
             self.asked.take_if(|asked| *asked == answer.question);

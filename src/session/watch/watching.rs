@@ -9,13 +9,12 @@ use super::Refusal;
 use super::arrival::Arrival;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::play::{
-    CandidateSummary, GameEnd, GameTask, ScoreRequest, Timeline, Undo, UndoStep, WatchedGame, WatchedStep,
-    WhyTask,
+    CandidateSummary, GameEnd, GameTask, ScoreRequest, Timeline, Undo, WatchedGame, WatchedStep, WhyTask,
 };
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Score, Tally, Turn};
-use pegwise_engine::deduce::{Contradiction, ScoreChange};
+use pegwise_engine::deduce::Contradiction;
 
 #[derive(Debug)]
 pub struct Watching {
@@ -193,21 +192,6 @@ impl Watching {
         task
     }
 
-    pub(super) fn score(&mut self, turn: usize, score: Score) -> GameTask {
-        self.score_again(|turns, asked| match turns.get_mut(turn) {
-            Some(given) => given.score = score,
-            None => turns.extend(asked.map(|code| Turn { code, score })),
-        })
-    }
-
-    pub(super) fn correct(&mut self, changes: &[ScoreChange]) -> GameTask {
-        self.score_again(|turns, _| changes.iter().for_each(|change| turns[change.turn].score = change.score))
-    }
-
-    pub(super) fn score_by(&mut self, secret: &Code) -> GameTask {
-        self.score_again(|turns, _| turns.iter_mut().for_each(|turn| *turn = scored(turn.code, secret)))
-    }
-
     pub(super) fn record(&mut self, step: WatchedStep) {
         let line = &mut self.game.line;
         line.record(step);
@@ -307,7 +291,7 @@ impl Watching {
 
     /// Changes the player's turns and continues from there. `change` also gets the guess that waits. Turns after one that
     /// found the secret fall away.
-    fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
+    pub(super) fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
         let asked = self.ask().map(|ask| ask.code);
         let mut turns = self.setup.scores.present().clone();
         change(&mut turns, asked);
@@ -319,7 +303,7 @@ impl Watching {
     }
 
     /// Goes to earlier or later scores. Returns the task that plays the game, unless it is recorded.
-    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Vec<Turn>>) -> UndoStep) -> Option<GameTask> {
+    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Vec<Turn>>) -> bool) -> Option<GameTask> {
         let scores = &mut self.setup.scores;
         let before = scores.present().clone();
         go(scores);
@@ -339,6 +323,6 @@ impl Watching {
     }
 }
 
-fn scored(code: Code, secret: &Code) -> Turn {
+pub(super) fn scored(code: Code, secret: &Code) -> Turn {
     Turn { code, score: Score::of(&code, secret) }
 }

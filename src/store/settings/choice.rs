@@ -13,7 +13,6 @@ pub trait SettingValue: Copy + FromStr + Into<&'static str> + VariantNames {
 
 impl<C: Copy + FromStr + Into<&'static str> + VariantNames> SettingValue for C {}
 
-/// When colors are used.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ColorChoice {
@@ -24,7 +23,6 @@ pub enum ColorChoice {
     Never,
 }
 
-/// The colors of the screen.
 #[derive(
     Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames,
 )]
@@ -101,12 +99,12 @@ impl ScorePegs {
     Copy,
     Debug,
     Default,
-    EnumString,
-    IntoStaticStr,
     PartialEq,
     Eq,
     PartialOrd,
     Ord,
+    EnumString,
+    IntoStaticStr,
     VariantArray,
     VariantNames,
 )]
@@ -124,7 +122,6 @@ pub enum Speed {
     Sixteen,
     #[strum(serialize = "60")]
     Sixty,
-    /// As fast as possible.
     #[strum(serialize = "max")]
     Full,
 }

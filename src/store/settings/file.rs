@@ -13,7 +13,6 @@ use crate::excerpt::excerpt;
 use crate::store::replace::{sweep_beside, write_through};
 use crate::store::{contents, shown};
 
-/// The table of the file that binds keys.
 const KEYS: &str = "keys";
 
 #[derive(Clone, Debug, Default)]
@@ -82,7 +81,6 @@ pub fn read(path: &Path) -> Contents {
     }
 }
 
-/// The state of parsing a file.
 struct Reader<'a> {
     name: String,
     text: &'a str,
@@ -256,7 +254,6 @@ fn as_before(before: &str, after: &str) -> String {
     mark.to_owned() + &lines.iter().map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join(end)
 }
 
-/// A file with the default of every setting.
 fn template() -> String {
     let mut text =
         "# The settings of pegwise. Environment variables and the command line override them.\n".to_owned();

@@ -184,7 +184,6 @@ impl Setting {
     }
 }
 
-/// The error for an invalid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchValue;
 

@@ -12,7 +12,6 @@ use crate::store::settings::{Change, Setting};
 /// The longest time that a frame may take if motion is to be visible.
 const SLOW: Duration = Duration::from_millis(50);
 
-/// The preferences and their effects.
 #[derive(Debug)]
 pub(super) struct Display {
     pub(super) preferences: Preferences,

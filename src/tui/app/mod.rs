@@ -61,7 +61,6 @@ enum Running {
 }
 
 impl App {
-    /// The program at its start.
     pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
         let coach = match &opening {
             Opening::Pegs { coach, .. } => *coach,
@@ -447,7 +446,6 @@ impl App {
         self.display.look
     }
 
-    /// Sets the current day.
     pub fn today_is(&mut self, today: Day) {
         if self.today != today {
             self.today = today;
@@ -466,7 +464,6 @@ impl App {
         self.background(now)
     }
 
-    /// Draws the program on the whole frame.
     pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
         let (area, screen, look) = (frame.area(), self.screens.shown(), self.display.look);
         if is_too_small(area, screen.least_window()) {

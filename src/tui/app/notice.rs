@@ -43,7 +43,6 @@ impl Notices {
         self.why_not = words;
     }
 
-    /// Says nothing more.
     pub(super) fn clear(&mut self) {
         *self = Notices::default();
     }

@@ -37,7 +37,6 @@ impl App {
         self.come_from(from, now)
     }
 
-    /// Leaves a place for the one on show now.
     fn come_from(&mut self, from: Location, now: Instant) -> Vec<Effect> {
         self.screens.record(&mut self.record, self.today);
         self.screens.all_mut().at_mut(from).pause();

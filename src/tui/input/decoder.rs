@@ -43,7 +43,6 @@ const PASTE_END: [u8; 6] = [ESCAPE, b'[', b'2', b'0', b'1', b'~'];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Begun {
     Nothing,
-    /// A character of several bytes.
     Character,
     /// An Escape, or two in a row.
     Escape,
@@ -64,7 +63,6 @@ enum Begun {
     Paste(usize),
 }
 
-/// Decodes the bytes from a terminal.
 #[derive(Debug)]
 pub struct Decoder {
     begun: Begun,
@@ -380,7 +378,6 @@ impl Decoder {
         self.left = AFTER_ESCAPE;
     }
 
-    /// Begins a sequence and keeps its modifiers.
     fn begin_sequence(&mut self, begun: Begun) {
         self.begun = begun;
         self.held = Vec::new();

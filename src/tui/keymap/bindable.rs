@@ -8,7 +8,6 @@ use super::key_context::{KeyContext, everywhere};
 use super::resolved::Keymap;
 use super::row::Line;
 
-/// A command that the player can bind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bindable {
     command: Command,

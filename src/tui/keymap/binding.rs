@@ -15,7 +15,6 @@ const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
 /// Which keys are never typed in a code.
 const OTHER_KEYS: &str = "take a capital, a Ctrl or Alt key, or F2 to F12";
 
-/// The player's keys for a command.
 #[derive(Clone, Debug)]
 pub(super) struct Override {
     /// The only context in which they apply. `None` for every context that has the command.

@@ -133,7 +133,6 @@ pub(crate) const OPTIONS: Commands<Nowhere> = &[&[
     OTHER_GAME,
 ]];
 
-/// The keys in the list of commands that can be bound.
 pub(crate) const OPTIONS_KEYS: Commands<Nowhere> = &[&[
     up("move", "another command"),
     down("move"),

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, KeyContext, Keys, Line as KeyLine, Typing, everywhere};
-use super::super::screen::{HelpTopic, Screen};
+use super::super::screen::Screen;
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
 use super::scoring;
@@ -16,7 +16,7 @@ enum Page {
     #[default]
     Keys,
     /// What the screen explains.
-    Topic,
+    Scoring,
 }
 
 /// The open page of help and its scroll position.
@@ -57,20 +57,22 @@ impl Help {
 
     /// The other page, if there is one.
     fn turned(self, screen: &dyn Screen) -> Help {
-        match (self.page, screen.topic()) {
-            (Page::Keys, Some(_)) => Help { page: Page::Topic, scroll: 0 },
-            (Page::Topic, _) => Help::default(),
-            (Page::Keys, None) => self,
+        match self.page {
+            Page::Keys if screen.explains_scores() => Help { page: Page::Scoring, scroll: 0 },
+            Page::Scoring => Help::default(),
+            Page::Keys => self,
         }
     }
 
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let sheet = self.sheet(screen, area, look);
         let first = self.scroll.min(sheet.hidden());
-        let (title, other) = match (self.page, screen.topic()) {
-            (Page::Keys, None) => (format!("Keys: {}", screen.title()), ""),
-            (Page::Keys, Some(HelpTopic::Scoring)) => (format!("Keys: {}", screen.title()), "Tab scoring"),
-            (Page::Topic, _) => (scoring::TITLE.to_owned(), "Tab keys"),
+        let (title, other) = match self.page {
+            Page::Keys => {
+                let other = if screen.explains_scores() { "Tab scoring" } else { "" };
+                (format!("Keys: {}", screen.title()), other)
+            }
+            Page::Scoring => (scoring::TITLE.to_owned(), "Tab keys"),
         };
         let more = if sheet.hidden() > 0 { "↑↓ more" } else { "" };
         let aside: Vec<&str> =
@@ -103,9 +105,9 @@ impl Help {
         let room = usize::from(place(0).width).saturating_sub(4);
         let lines = match self.page {
             Page::Keys => key_lines(screen, room, look),
-            Page::Topic => scoring::lines(room, look),
+            Page::Scoring => scoring::lines(room, look),
         };
-        Sheet { place: place(lines.len()), lines, topic: screen.topic() }
+        Sheet { place: place(lines.len()), lines, has_other: screen.explains_scores() }
     }
 }
 
@@ -113,7 +115,7 @@ impl Help {
 struct Sheet {
     lines: Vec<Line<'static>>,
     place: Rect,
-    topic: Option<HelpTopic>,
+    has_other: bool,
 }
 
 impl Sheet {
@@ -128,7 +130,7 @@ impl Sheet {
             Command::Up | Command::Down => self.hidden() > 0,
             Command::PageUp | Command::First => scroll > 0,
             Command::PageDown | Command::Last => scroll < self.hidden(),
-            Command::NextPanel => self.topic.is_some(),
+            Command::NextPanel => self.has_other,
             _ => true,
         }
     }

@@ -17,7 +17,6 @@ const WIDTH: u16 = 70;
 /// The most corrections to name in a row.
 const NAMED: usize = 5;
 
-/// The list of scores and its cursor.
 #[derive(Clone, Debug)]
 pub(crate) struct RepairList {
     /// The scored turns. There is at least one.
@@ -44,7 +43,6 @@ impl RepairList {
         self.turns.len() > 1
     }
 
-    /// Moves the cursor.
     pub(crate) fn update(&mut self, command: Command) {
         let turns = self.turns.len();
         match command {

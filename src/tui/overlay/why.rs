@@ -35,7 +35,6 @@ impl Explanation {
         Explanation { question, tally, lines, scroll: 0, window: SMALL }
     }
 
-    /// Takes the window's area.
     pub(crate) fn fit(&mut self, window: Rect) {
         self.window = window.intersection(SMALL);
     }

@@ -3,11 +3,12 @@
 use std::time::Instant;
 
 use super::parts::LineInput;
-use super::{Context, Request};
+use super::{Context, Controls, Request};
 use crate::session::command::{Argument, Does, Outcome, Place, Run, by_id};
 use crate::task::{TaskId, Update};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::Look;
 
 pub(super) trait AtPlace: Sized + 'static {
     type Place: Place;
@@ -31,6 +32,11 @@ pub(super) trait AtPlace: Sized + 'static {
         Argument::Nothing
     }
 
+    /// Whether something lies over the place that takes all commands.
+    fn is_covered(&self) -> bool {
+        false
+    }
+
     /// What a command does that only moves the view. `None` if it does nothing now, or is one of the place.
     fn view_command(&self, command: Command) -> Option<Act<Self>>;
 
@@ -42,6 +48,10 @@ pub(super) trait AtPlace: Sized + 'static {
 
     /// What is being typed for a command.
     fn typed(&self) -> Option<&Prompt> {
+        None
+    }
+
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
         None
     }
 
@@ -57,8 +67,21 @@ pub(super) trait AtPlace: Sized + 'static {
         Some(self.refused(&self.act(command)?.err()?))
     }
 
+    /// The same in the words of the screen.
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        self.reason(command)
+    }
+
+    /// Carries out a command, if it does something now. What was said before is forgotten.
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.act(command)?.ok()?(self, context)
+    }
+
     /// What a command does now, or why nothing. `None` if it never does anything here.
     fn act(&self, command: Command) -> Option<Result<Act<Self>, <Self::Place as Place>::Refusal>> {
+        if self.is_covered() {
+            return self.view_command(command).map(Ok);
+        }
         if let Some(typed) = self.typed() {
             return match command {
                 // What is wrong has to be changed first.
@@ -128,6 +151,28 @@ pub(super) trait AtPlace: Sized + 'static {
     }
 }
 
+impl<S: AtPlace> Controls for S {
+    fn works(&self, command: Command) -> bool {
+        matches!(self.act(command), Some(Ok(_)))
+    }
+
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        self.reason_in_words(command, look)
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.perform(command, context)
+    }
+
+    fn prompt(&self) -> Option<&LineInput> {
+        self.typed().map(|typed| &typed.line)
+    }
+
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        self.typed_mut().map(|typed| &mut typed.line)
+    }
+}
+
 /// What is typed for a command, in place of the status line.
 #[derive(Clone, Debug)]
 pub(super) struct Prompt {
@@ -145,7 +190,6 @@ pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request>
     }
 }
 
-/// Carries out a command on a screen.
 pub(super) type Act<S> = Box<dyn FnOnce(&mut S, &mut Context<'_>) -> Option<Request>>;
 
 /// A command that only changes the screen.

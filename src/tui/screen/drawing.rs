@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::Screen;
+use super::parts::LineInput;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, draw_message, first_fitting,
@@ -16,11 +17,10 @@ pub(in crate::tui) fn draw_screen(
     area: Rect,
     look: Look,
 ) {
-    match screen.view(area, look) {
-        Some(view) => draw_view(screen, view, surface, area, look),
-        None => screen.draw(surface, area, look),
+    if let Some(view) = screen.view(area, look) {
+        draw_view(screen, view, surface, area, look);
     }
-    if let Some(prompt) = screen.prompt() {
+    if let Some(prompt) = prompt_on_show(screen) {
         let row = status_row(area);
         let error = prompt.error().map_or_else(Vec::new, |error| wrapped(error, row.width.into()));
         let line = Rect { y: row.y - error.len() as u16, ..row };
@@ -50,7 +50,7 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
         surface.hit(area, Hit::Nothing);
         why.draw(surface.frame, area, look);
     }
-    if screen.prompt().is_some() {
+    if prompt_on_show(screen).is_some() {
         view.frame.status = Span::raw("");
     }
     let taken = view.frame.status.width();
@@ -70,4 +70,9 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
             surface.hit(cell, Hit::Position(scrubber.position_at(column, width)));
         }
     }
+}
+
+/// The line that is typed in. While keys wait, the status says for what.
+fn prompt_on_show(screen: &dyn Screen) -> Option<&LineInput> {
+    screen.prompt().filter(|_| !screen.is_busy())
 }

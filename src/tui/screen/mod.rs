@@ -34,7 +34,7 @@ use super::message::{Work, WorkKind};
 use super::overlay::why::Explanation;
 use super::playback::Playback;
 use super::theme::Look;
-use super::widget::{LEAST, PanelContent, Popup, Surface, View};
+use super::widget::{LEAST, PanelContent, Popup, View};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
 use crate::play::{
@@ -79,15 +79,12 @@ pub(crate) struct Context<'a> {
 /// What several screens show of the record and of the day.
 pub(crate) struct Facts<'a> {
     pub(crate) statistics: &'a Statistics,
-    /// Today's puzzle.
     pub(crate) daily: Option<Daily>,
     pub(crate) today: Day,
     pub(crate) practice: &'a Arc<PracticeBook>,
 }
 
-/// How a screen comes on show.
 pub(crate) struct Arrival {
-    /// An unfinished game to continue.
     pub(crate) unfinished: Option<Unfinished>,
     pub(crate) now: Instant,
 }
@@ -102,7 +99,6 @@ pub(crate) struct Unfinished {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// Go back to the screen that led here.
     Back,
     Open(Subject),
     /// Begin this game, and let the next new game start from these choices.
@@ -111,14 +107,10 @@ pub(crate) enum Request {
     ToggleOptions,
     /// Close the options, and begin or choose a new game on the screen below.
     NewGame,
-    /// Copy a text to the clipboard.
     Copy(String),
     Start(Work),
-    /// Analyze a game in the background.
     Analyze(Analysis),
-    /// Explain a cell in the background.
     Explain(WhyTask),
-    /// Compare a guess with others in the background.
     Compare(ComparisonTask),
     Cancel(WorkKind),
     Practice(Vec<PracticeEntry>),
@@ -166,13 +158,28 @@ impl Preference {
     }
 }
 
-/// What a page of help explains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HelpTopic {
-    Scoring,
+/// How commands reach a screen. A screen at a place has this from [`at_place::AtPlace`].
+pub(crate) trait Controls {
+    fn works(&self, command: Command) -> bool;
+
+    /// Why a command does nothing now, if the screen can say more than that.
+    fn why_not(&self, _: Command, _: Look) -> Option<String> {
+        None
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
+
+    /// What is being typed in place of the status line.
+    fn prompt(&self) -> Option<&LineInput> {
+        None
+    }
+
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        None
+    }
 }
 
-pub(crate) trait Screen {
+pub(crate) trait Screen: Controls {
     fn title(&self) -> &'static str;
 
     /// The smallest window in which the screen can be drawn now.
@@ -190,13 +197,6 @@ pub(crate) trait Screen {
         look.keys.key(self.keys(), command)
     }
 
-    fn works(&self, command: Command) -> bool;
-
-    /// Why a command does nothing now, if the screen can say more than that.
-    fn why_not(&self, _: Command, _: Look) -> Option<String> {
-        None
-    }
-
     /// Notes that help shows below the keys.
     fn help_notes(&self) -> &'static [&'static str];
 
@@ -205,9 +205,9 @@ pub(crate) trait Screen {
         Vec::new()
     }
 
-    /// The page that help shows after the keys.
-    fn topic(&self) -> Option<HelpTopic> {
-        None
+    /// Whether help has a page on how a guess is scored.
+    fn explains_scores(&self) -> bool {
+        false
     }
 
     /// Whether the screen still works on the last input. Keys, clicks and pastes wait meanwhile.
@@ -223,8 +223,6 @@ pub(crate) trait Screen {
     /// Prepares for the next key or click, whichever screen receives it.
     fn next_input(&mut self) {}
 
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
-
     fn prefer(&mut self, preference: Preference, now: Instant) {
         if let (Preference::Speed(speed), Some(playback)) = (preference, self.playback_mut()) {
             playback.prefer(speed, now);
@@ -234,7 +232,6 @@ pub(crate) trait Screen {
     /// Takes facts that have changed, or that the screen needs when it comes on show.
     fn take_facts(&mut self, _: &Facts<'_>) {}
 
-    /// Comes on show.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         None
     }
@@ -274,15 +271,6 @@ pub(crate) trait Screen {
     /// Applies the result of a search for a cost. `None` if it failed.
     fn on_guess_cost(&mut self, _: &GuessCostTask, _: Option<&GuessCost>) {}
 
-    /// What is being typed in place of the status line.
-    fn prompt(&self) -> Option<&LineInput> {
-        None
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        None
-    }
-
     /// Types a key, if text is being typed and the key is part of it.
     fn type_key(&mut self, key: KeyEvent) -> Typed {
         self.prompt_mut().map_or(Typed::No, |prompt| prompt.type_key(key).into())
@@ -316,7 +304,6 @@ pub(crate) trait Screen {
         self.playback()?.due
     }
 
-    /// Advances the screen to this time.
     fn tick(&mut self, _: Instant) {}
 
     /// Stops what runs by the clock.
@@ -324,18 +311,11 @@ pub(crate) trait Screen {
         self.playback_mut().into_iter().for_each(Playback::pause);
     }
 
-    /// Draws the screen on the whole of `area`, unless it declares what it shows.
-    fn draw(&self, _: &mut Surface<'_, '_>, _: Rect, _: Look) {}
-
-    /// What the screen shows, and where its panels are.
-    fn view(&self, _: Rect, _: Look) -> Option<View> {
-        None
-    }
+    /// What the screen shows, and where its panels are. `None` if there is nothing to show yet.
+    fn view(&self, area: Rect, look: Look) -> Option<View>;
 
     /// What a panel shows in this room.
-    fn panel<'a>(&'a self, panel: usize, _: Rect, _: &View, _: Look) -> PanelContent<'a> {
-        unreachable!("panel {panel} is not declared")
-    }
+    fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a>;
 
     /// A box over the panels.
     fn popup(&self, _: Rect, _: Look) -> Option<Popup> {

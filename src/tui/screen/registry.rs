@@ -48,7 +48,6 @@ pub(crate) struct OpenContext<'a> {
 }
 
 impl Screens {
-    /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
         let asked = matches!(opening, Opening::Options).then_some(Request::ToggleOptions);
         let opened = Opened::new(opening, choices, random);

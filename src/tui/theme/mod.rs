@@ -34,7 +34,6 @@ pub enum ColorDepth {
     True,
 }
 
-/// The characters to draw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charset {
     /// Boxes, dots and arrows.
@@ -54,7 +53,6 @@ pub enum GlyphWidth {
     Unknown,
 }
 
-/// The background of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backdrop {
     Dark,
@@ -86,9 +84,7 @@ impl Backdrop {
 pub struct Look {
     pub depth: ColorDepth,
     pub theme: Theme,
-    /// The background of the window.
     pub backdrop: Backdrop,
-    /// The characters to draw with.
     pub charset: Charset,
     /// How wide the terminal draws other characters than ASCII.
     pub glyph_width: GlyphWidth,
@@ -112,7 +108,6 @@ impl Look {
         keys: Keymap::BUILT_IN,
     };
 
-    /// The look of the plainest terminal.
     pub(crate) const PLAIN: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
     pub(super) fn of(settings: &Settings, terminal: Terminal, keys: &'static Keymap) -> Look {
@@ -140,7 +135,6 @@ impl Look {
     }
 }
 
-/// Styles by role.
 impl Look {
     /// The style of text, lines and glyphs of a role.
     pub(crate) fn style(self, role: Role) -> Style {
@@ -251,6 +245,14 @@ impl Look {
     /// The number or word that the eye is to find.
     pub(crate) fn strong(self) -> Style {
         self.style(Role::Text).add_modifier(Modifier::BOLD)
+    }
+
+    /// A text between the brackets of the cursor.
+    pub(crate) fn bracketed(self, text: &str) -> String {
+        match self.charset {
+            Charset::Ascii => format!(">{text}<"),
+            Charset::Unicode | Charset::Shapes => format!("[{text}]"),
+        }
     }
 
     pub(crate) fn chosen_row(self) -> Style {

@@ -84,7 +84,6 @@ fn drawn(color: Option<Color>) -> Rgb {
     }
 }
 
-/// The contrast of the text of a style with its background.
 fn contrast(style: Style) -> f64 {
     drawn(style.fg).contrast(drawn(style.bg))
 }

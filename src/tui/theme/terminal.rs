@@ -18,7 +18,6 @@ pub(in super::super) struct Terminal {
 }
 
 impl Terminal {
-    /// The terminal that the environment describes.
     pub(in super::super) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Terminal {
         let term = variable("TERM").unwrap_or_default();
         let true_color =

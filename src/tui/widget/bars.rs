@@ -1,9 +1,10 @@
 //! Bars for shares and counts.
 
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
-use super::super::glyphs::BARS;
 use super::super::theme::{Charset, Look, Role};
+use crate::narration::{counted, percent, thousands};
+use pegwise_engine::breaker::GameLengths;
 
 /// Blocks by their width in eighths of a cell.
 const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -11,7 +12,6 @@ const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 /// The parts of a cell that bars can tell apart.
 pub(crate) const EIGHTHS: usize = 8;
 
-/// How long bars are for their values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Scale {
     Linear,
@@ -96,15 +96,23 @@ pub(crate) fn log_bar(count: usize, most: usize, width: usize, role: Role, look:
     bar(log_share(count, most).max(least), width, role, look)
 }
 
-/// One character per count, on a logarithmic scale from 1 to the first count.
-pub(crate) fn sparkline(counts: &[usize]) -> String {
-    let most = counts.first().copied().unwrap_or(1);
-    let glyph = |count: &usize| BARS[(log_share(*count, most) * 7.0).round() as usize];
-    counts.iter().map(glyph).collect()
-}
-
 fn log_share(count: usize, most: usize) -> f64 {
     if count <= 1 || most <= 1 { 0.0 } else { ((count as f64).log2() / (most as f64).log2()).clamp(0.0, 1.0) }
+}
+
+/// A bar for each number of guesses that games take, with their number and share.
+pub(crate) fn length_bars(games: &GameLengths, width: usize, look: Look) -> Vec<Line<'static>> {
+    let (guesses, counts): (Vec<usize>, Vec<u64>) = games.by_length().unzip();
+    let bars = width.saturating_sub(28);
+    let row = |(at, length): (usize, usize)| {
+        let name = format!("{:>10}  ", counted(guesses[at], "guess"));
+        let share = format!("{:>6} %", percent(counts[at] as f64 / games.games().max(1) as f64, 1));
+        let [name, share] = [name, share].map(|text| Span::styled(text, look.style(Role::Secondary)));
+        let number = Span::styled(format!(" {:>7}", thousands(counts[at])), look.strong());
+        let bar = bar_of_length(length, bars, Role::Data, look);
+        [name].into_iter().chain(bar).chain([number, share]).collect()
+    };
+    lengths(&counts, bars, Scale::Linear).into_iter().enumerate().map(row).collect()
 }
 
 #[cfg(test)]
@@ -172,10 +180,5 @@ mod tests {
         assert_eq!(lengths(&[256, 64, 16, 4, 1], 8, Scale::CODES), [64, 48, 32, 16, 1]);
         assert_eq!(lengths(&[10_000, 1], 8, Scale::WAYS), [64, 8]);
         assert_eq!(lengths(&[1], 8, Scale::CODES), [64]);
-    }
-
-    #[test]
-    fn a_sparkline_goes_down_as_candidates_do() {
-        assert_eq!(sparkline(&[1296, 36, 1]), "█▅▁");
     }
 }

@@ -19,7 +19,6 @@ pub(crate) enum Mark {
     Picked,
     /// The peg will be jumped over and removed.
     Jumped,
-    /// The picked peg can land here.
     Landing,
     /// The picked peg will land here.
     Target,
@@ -89,7 +88,6 @@ struct Plan {
 }
 
 impl Plan {
-    /// The largest board that fits.
     fn fitting(area: Rect, shape: Shape) -> Plan {
         let (across, down) = steps(shape);
         let room = |(peg, columns, lines): (PegSize, u16, u16)| {
@@ -179,7 +177,6 @@ impl Plan {
         (-reach(|(left, _)| *left, -1), reach(|(_, right)| *right, 1))
     }
 
-    /// Paints the wood and the rim below it.
     fn paint_wood(&self, canvas: &mut Canvas, wood: Paint) {
         let middle = canvas.left_of(i32::from(self.apex.x)) + 1;
         let ends = self.ends();
@@ -440,7 +437,6 @@ impl BoardView<'_> {
     }
 }
 
-/// A hole as it is drawn.
 struct Disc {
     hole: Hole,
     /// The number, with its sign before it.

@@ -16,7 +16,6 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// An empty canvas over an area.
     pub(super) fn new(area: Rect) -> Canvas {
         Canvas { area, pixels: vec![None; 4 * area.area() as usize] }
     }

@@ -43,7 +43,6 @@ pub(crate) fn title(rules: Rules) -> String {
     format!("All {} codes", thousands(rules.universe_size()))
 }
 
-/// The area of the map in its panel.
 const fn inside(room: Rect) -> Rect {
     let height = room.height - 2;
     let legend = if height >= 20 { 2 } else { 1 };

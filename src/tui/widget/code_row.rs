@@ -53,17 +53,10 @@ pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'stat
     code.pegs().iter().flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look)).collect()
 }
 
-/// A slot of a code being typed.
 pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look: Look) -> Vec<Span<'static>> {
     let letter = peg.map_or('_', Peg::capital);
     let mut spans = match (cursor, peg) {
-        (SlotCursor::Here, _) => {
-            let text = match look.charset {
-                Charset::Ascii => format!(">{letter}<"),
-                Charset::Unicode | Charset::Shapes => format!("[{letter}]"),
-            };
-            vec![Span::styled(text, look.cursor())]
-        }
+        (SlotCursor::Here, _) => vec![Span::styled(look.bracketed(&letter.to_string()), look.cursor())],
         (SlotCursor::Elsewhere, Some(peg)) => tile(peg, look).to_vec(),
         (SlotCursor::Elsewhere, None) => vec![Span::raw(" _ ")],
     };

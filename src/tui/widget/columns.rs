@@ -12,7 +12,6 @@ use super::bars::{EIGHTHS, Scale, lengths};
 pub(crate) enum Bar {
     /// A column for a number. Zero is a dot.
     Of(u64, Role),
-    /// A short text in place of a column.
     Text(Span<'static>),
     /// Nothing, because nothing is known.
     Unknown,
@@ -27,7 +26,6 @@ pub(crate) struct ChartColumn {
     pub(crate) below: Span<'static>,
 }
 
-/// Columns side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct ColumnChart {
     pub(crate) columns: Vec<ChartColumn>,
@@ -110,7 +108,6 @@ impl ColumnChart {
         cells.iter().map(|row| line_of(row)).collect()
     }
 
-    /// Draws a column into the rows above the floor.
     fn draw_bar(&self, at: usize, bar: &Bar, length: usize, rows: &mut [Vec<Cell>], look: Look) {
         let floor = rows.len() - 1;
         match bar {

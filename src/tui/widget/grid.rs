@@ -19,7 +19,6 @@ pub(crate) struct GridView<'a> {
     pub(crate) look: Look,
     /// The cells available in a row.
     pub(crate) width: usize,
-    /// The lines available.
     pub(crate) height: usize,
     pub(crate) cell: &'a dyn Fn(usize, Peg) -> GridCell,
 }

@@ -8,6 +8,8 @@ use ratatui::text::{Line, Span};
 use super::super::theme::{Charset, Look, Role, palette_round};
 use super::canvas::Canvas;
 use super::code_row::{marks, tile};
+use super::panel::line_inside;
+use super::panels::PanelContent;
 use super::peg::PegSize;
 use crate::narration::{marks as digits, thousands};
 use pegwise_engine::code::{Code, Peg, Rules, Score};
@@ -16,9 +18,6 @@ use pegwise_engine::code::{Code, Peg, Rules, Score};
 pub(crate) const MARGIN: u16 = 4;
 
 pub(crate) const TILE: u16 = 3;
-
-/// The newest guesses that stay discs when not all can be.
-const NEWEST: usize = 2;
 
 pub(crate) struct GuessRow {
     /// The number of the guess, from 1.
@@ -29,27 +28,11 @@ pub(crate) struct GuessRow {
     pub(crate) is_current: bool,
 }
 
-/// What stands beside a guess.
 pub(crate) enum RowScore {
     /// Its score, and how many codes are possible if that is shown.
-    Scored(Score, Option<PossibleCodes>),
+    Scored(Score, Option<usize>),
     /// The digits typed so far of the score that the guess waits for, and the score, once they are complete.
     Typed(Vec<Span<'static>>, Option<Score>),
-}
-
-/// The number of possible codes beside a guess.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PossibleCodes {
-    /// Before the guess, if that is shown, too.
-    pub(crate) before: Option<usize>,
-    pub(crate) after: usize,
-}
-
-impl PossibleCodes {
-    /// The number after a guess alone.
-    pub(crate) const fn after(after: usize) -> PossibleCodes {
-        PossibleCodes { before: None, after }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +63,6 @@ impl Form {
         MARGIN + rules.positions() as u16 * self.pitch + self.dots + DIGITS + self.possible
     }
 
-    /// The same columns with tiles in them.
     const fn with_tiles(self) -> Form {
         Form { size: PegSize::Tile, ..self }
     }
@@ -95,11 +77,6 @@ impl Form {
         (rows * (usize::from(self.lines()) + gap)).saturating_sub(gap)
     }
 
-    /// The lines of this many rows of which only the newest are discs, with a blank one above these.
-    fn mixed_height(self, rows: usize) -> usize {
-        rows.saturating_sub(NEWEST) + 1 + self.height(NEWEST)
-    }
-
     /// The column of the score's digits in an area.
     fn digits(self, rules: Rules, area: Rect) -> u16 {
         area.x + MARGIN + rules.positions() as u16 * self.pitch + self.dots + 1
@@ -109,8 +86,6 @@ impl Form {
 pub(crate) struct GuessList<'a> {
     pub(crate) rules: Rules,
     pub(crate) rows: &'a [GuessRow],
-    /// The number of rows to come. Pegs are as large as all rows allow then.
-    pub(crate) to_come: usize,
     pub(crate) columns: PegColumns,
     pub(crate) look: Look,
 }
@@ -118,7 +93,7 @@ pub(crate) struct GuessList<'a> {
 impl<'a> GuessList<'a> {
     /// A list whose pegs are as large as fits.
     pub(crate) const fn new(rules: Rules, rows: &'a [GuessRow], look: Look) -> GuessList<'a> {
-        GuessList { rules, rows, to_come: 0, columns: PegColumns::Fitting, look }
+        GuessList { rules, rows, columns: PegColumns::Fitting, look }
     }
 
     /// The columns that the list needs for tiles with everything beside them.
@@ -134,9 +109,7 @@ impl<'a> GuessList<'a> {
     /// The cells for the longest number of possible codes beside a row, with the gap before it.
     fn possible(&self) -> u16 {
         let width = |row: &GuessRow| match row.score {
-            RowScore::Scored(_, Some(codes)) => {
-                before(codes).chars().count() + thousands(codes.after as u64).len()
-            }
+            RowScore::Scored(_, Some(codes)) => thousands(codes as u64).len(),
             RowScore::Scored(_, None) | RowScore::Typed(..) => 0,
         };
         self.rows.iter().map(width).max().unwrap_or(0) as u16 + 2
@@ -218,52 +191,27 @@ impl<'a> GuessList<'a> {
         }
     }
 
-    /// The rows, from the first, if all of them fit in an area as discs.
-    pub(crate) fn disc_rows(&self, area: Rect) -> Option<Vec<Rect>> {
-        let form = self.discs(area)?;
-        let row = |(_, place, _): (_, Rect, _)| Rect { width: form.width(self.rules), ..place };
-        Some(self.places(area).into_iter().map(row).collect())
-    }
-
     /// The lines that the list takes in an area.
     pub(crate) fn height(&self, area: Rect) -> u16 {
         self.places(area).last().map_or(0, |(_, place, _)| place.bottom() - area.y)
     }
 
-    /// The largest discs of which all rows fit, those to come, too.
+    /// The largest discs of which all rows fit.
     fn discs(&self, area: Rect) -> Option<Form> {
-        let rows = self.rows.len() + self.to_come;
+        let rows = self.rows.len();
         let fits = |form: &Form| !self.look.is_plain() && form.height(rows) <= usize::from(area.height);
         self.fitting_discs(area.width).find(fits)
     }
 
-    /// The largest discs of which the newest rows fit if those before them are tiles.
-    fn newest_discs(&self, area: Rect) -> Option<Form> {
-        let rows = self.rows.len();
-        let fits = |form: &Form| {
-            let height = form.mixed_height(rows);
-            !self.look.is_plain() && rows > NEWEST && height <= usize::from(area.height)
-        };
-        self.fitting_discs(area.width).find(fits)
-    }
-
-    /// Where each row is drawn, and in which form. If not all fit as discs, the newest do, and those before them are
-    /// tiles in the same columns. If these do not fit, either, all are tiles, and the oldest are left out.
+    /// Where each row is drawn, and in which form. If not all fit as discs, all are tiles; if these do not fit, either,
+    /// the oldest are left out.
     fn places(&self, area: Rect) -> Vec<(&GuessRow, Rect, Form)> {
-        let discs = self.discs(area);
-        let mixed = if discs.is_some() { None } else { self.newest_discs(area) };
-        let form = discs.or(mixed).unwrap_or_else(|| self.tiles(area.width));
-        let tiles = if mixed.is_some() { self.rows.len() - NEWEST } else { 0 };
-        let left_out = if form.lines() > 1 { 0 } else { self.rows.len().saturating_sub(area.height.into()) };
-        let mut y = area.y;
-        let mut places = Vec::new();
-        for (at, row) in self.rows.iter().enumerate().skip(left_out) {
-            let form = if at < tiles { form.with_tiles() } else { form };
-            y += u16::from(tiles > 0 && at == tiles);
-            places.push((row, Rect { y, height: form.lines(), ..area }, form));
-            y += form.lines() + u16::from(form.lines() > 1);
-        }
-        places
+        let form = self.discs(area).unwrap_or_else(|| self.tiles(area.width));
+        let lines = form.lines();
+        let left_out = if lines > 1 { 0 } else { self.rows.len().saturating_sub(area.height.into()) };
+        let tops = (area.y..).step_by((lines + u16::from(lines > 1)).into());
+        let place = |(row, y)| (row, Rect { y, height: lines, ..area }, form);
+        self.rows.iter().skip(left_out).zip(tops).map(place).collect()
     }
 
     fn draw_names(&self, buffer: &mut Buffer, area: Rect, form: Form) {
@@ -329,10 +277,7 @@ impl<'a> GuessList<'a> {
                 self.draw_dots(buffer, (digits_at - form.dots, middle), *score, form);
                 buffer.set_stringn(digits_at, middle, digits(*score), 3, look.style(Role::Secondary));
                 if let Some(codes) = possible.filter(|_| form.possible > 0) {
-                    let label = Line::from(vec![
-                        Span::styled(before(codes), look.style(Role::Secondary)),
-                        Span::styled(thousands(codes.after as u64), look.strong()),
-                    ]);
+                    let label = Line::styled(thousands(codes as u64), look.strong());
                     let width = label.width() as u16;
                     buffer.set_line(area.right().saturating_sub(width), middle, &label, width);
                 }
@@ -341,9 +286,19 @@ impl<'a> GuessList<'a> {
     }
 }
 
-/// The number of possible codes before a guess, with an arrow to the one after it.
-fn before(codes: PossibleCodes) -> String {
-    codes.before.map_or_else(String::new, |before| format!("{} → ", thousands(before as u64)))
+/// The panel of a list of guesses, or of what is said while there are none.
+pub(crate) fn guess_panel(
+    title: &str,
+    (rules, rows): (Rules, Vec<GuessRow>),
+    while_empty: &'static str,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
+    let words = if rows.is_empty() { while_empty } else { "" };
+    let inner = Rect { height: room.height - 2, ..line_inside(room, 0) };
+    PanelContent::new(title, Line::styled(words, look.style(Role::Secondary))).paint(move |surface| {
+        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
+    })
 }
 
 /// The cells before something of a width that stands in the middle of a column, or at its beginning if it is wider.
@@ -403,8 +358,7 @@ mod tests {
 
     fn row(number: usize) -> GuessRow {
         let code = Rules::CLASSIC.parse("aabb").unwrap();
-        let score =
-            RowScore::Scored(Score::new(0, 1, Rules::CLASSIC).unwrap(), Some(PossibleCodes::after(256)));
+        let score = RowScore::Scored(Score::new(0, 1, Rules::CLASSIC).unwrap(), Some(256));
         GuessRow { number, code, score, is_current: false }
     }
 
@@ -425,17 +379,5 @@ mod tests {
         let list = GuessList::new(Rules::CLASSIC, &rows, Look::PLAIN);
         let places = list.places(Rect::new(0, 0, 200, 60));
         assert!(places.iter().all(|(_, _, form)| form.size == PegSize::Tile));
-    }
-
-    #[test]
-    fn tiles_and_discs_of_a_list_have_the_same_columns() {
-        for size in [(58, 20), (76, 24), (120, 30), (44, 14)] {
-            let rows: Vec<GuessRow> = (1..=6).map(row).collect();
-            let list = GuessList::new(Rules::CLASSIC, &rows, Look::STILL);
-            let forms: Vec<Form> =
-                list.places(Rect::new(0, 0, size.0, size.1)).into_iter().map(|(_, _, form)| form).collect();
-            assert_eq!(forms.len(), 6);
-            assert!(forms.iter().all(|form| form.with_tiles() == forms[0].with_tiles()), "{size:?}");
-        }
     }
 }

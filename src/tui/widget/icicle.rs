@@ -6,7 +6,6 @@ use ratatui::text::Span;
 use super::super::glyphs::RULED_OUT;
 use super::super::theme::{Charset, ColorDepth, Look, Role};
 
-/// What a search has done with a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BranchState {
     /// Everything below it is done.
@@ -98,7 +97,6 @@ impl BranchState {
         }
     }
 
-    /// What fills the cells of a run.
     const fn filler(self, look: Look) -> char {
         match (self, look.charset, look.depth) {
             (BranchState::Done, Charset::Ascii, _) => ':',
@@ -139,7 +137,6 @@ impl BranchState {
         }
     }
 
-    /// A cell of a legend.
     pub(crate) fn swatch(self, look: Look) -> Span<'static> {
         Span::styled(self.filler(look).to_string(), self.style(look))
     }
@@ -182,7 +179,6 @@ pub(crate) fn icicle_level(branches: &[Branch], cells: usize, look: Look) -> Vec
     spans
 }
 
-/// The line at the left of a run.
 fn line(style: Style, look: Look) -> Span<'static> {
     if look.is_plain() {
         return Span::styled("|", look.style(Role::Secondary));

@@ -19,7 +19,6 @@ const BESIDE: u16 = 22;
 /// The columns between the map and a legend beside it.
 const GAP: u16 = 2;
 
-/// The map of a strategy's games.
 pub(crate) struct LengthMapView<'a> {
     pub(crate) map: &'a LengthMap,
     pub(crate) lengths: &'a GameLengths,

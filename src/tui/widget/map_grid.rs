@@ -27,7 +27,6 @@ pub(super) struct MapDot {
     pub(super) color: Option<Color>,
 }
 
-/// How the dots are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A dot is two cells.
@@ -99,7 +98,6 @@ impl MapGrid {
         }
     }
 
-    /// The cell of the map in which a dot begins.
     const fn cell(&self, row: usize, column: usize) -> (usize, usize) {
         match self.form {
             Form::Wide => (2 * column, row),

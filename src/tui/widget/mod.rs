@@ -12,6 +12,7 @@ mod grid;
 mod guess_list;
 mod icicle;
 mod length_map;
+mod list;
 mod map_grid;
 mod panel;
 mod panels;
@@ -20,7 +21,7 @@ mod screen_frame;
 mod scrubber;
 mod table;
 
-pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
+pub(crate) use bars::{Scale, bar, bar_of_length, length_bars, lengths, log_bar};
 pub(crate) use board::{BoardView, Mark, hole_areas, least_room};
 pub(crate) use calendar::Calendar;
 pub(crate) use code_map::{CodeMapView, title as map_title};
@@ -29,13 +30,14 @@ pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView, grid_size};
 pub(crate) use guess_list::{
-    GuessList, GuessRow, MARGIN, PegColumns, PossibleCodes, RowScore, TILE, draw_discs, lead,
+    GuessList, GuessRow, MARGIN, PegColumns, RowScore, TILE, draw_discs, guess_panel, lead,
 };
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
+pub(crate) use list::List;
 pub(crate) use panel::{
-    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, panel, popup,
-    wrapped,
+    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, paragraph,
+    popup, wrapped,
 };
 pub(crate) use panels::{Arrangement, Click, Hit, PaintOver, PanelContent, Popup, Share, Surface, View};
 pub(crate) use peg::PegSize;

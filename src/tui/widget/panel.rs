@@ -44,6 +44,11 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The lines of a text that is wrapped, all in a style.
+pub(crate) fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+    wrapped(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
+}
+
 /// The first of these texts, from longest to shortest, that fits. The last one if none does.
 pub(crate) fn first_fitting(forms: &[String], width: usize) -> String {
     let fitting = forms.iter().find(|form| form.chars().count() <= width);

@@ -150,6 +150,8 @@ pub(crate) struct PanelContent<'a> {
     /// Secondary unless it has a style of its own.
     pub(crate) aside: Span<'static>,
     pub(crate) text: Text<'static>,
+    /// Whether it has no border and no margin.
+    pub(crate) is_bare: bool,
     /// Draws over the text.
     pub(crate) paint: Option<PaintOver<'a>>,
 }
@@ -158,12 +160,23 @@ pub(crate) type PaintOver<'a> = Box<dyn FnOnce(&mut Surface<'_, '_>) + 'a>;
 
 impl<'a> PanelContent<'a> {
     pub(crate) fn new(title: impl Into<String>, text: impl Into<Text<'static>>) -> PanelContent<'a> {
-        PanelContent { title: title.into(), aside: Span::default(), text: text.into(), paint: None }
+        PanelContent {
+            title: title.into(),
+            aside: Span::default(),
+            text: text.into(),
+            is_bare: false,
+            paint: None,
+        }
     }
 
     #[must_use]
     pub(crate) fn aside(self, aside: impl Into<Span<'static>>) -> PanelContent<'a> {
         PanelContent { aside: aside.into(), ..self }
+    }
+
+    /// A text without a border.
+    pub(crate) fn bare(text: impl Into<Text<'static>>) -> PanelContent<'a> {
+        PanelContent { is_bare: true, ..PanelContent::new("", text) }
     }
 
     #[must_use]
@@ -181,12 +194,12 @@ impl<'a> PanelContent<'a> {
     ) {
         surface.panel = Some(number);
         surface.hit(room, Hit::Nothing);
-        panel(
-            surface.frame,
-            room,
-            look,
-            Panel { title: self.title, aside: self.aside, state, text: self.text },
-        );
+        if self.is_bare {
+            surface.frame.render_widget(self.text, room);
+        } else {
+            let words = Panel { title: self.title, aside: self.aside, state, text: self.text };
+            panel(surface.frame, room, look, words);
+        }
         if let Some(paint) = self.paint {
             paint(surface);
         }

@@ -2,7 +2,6 @@
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PegSize {
-    /// A tile in a line of text.
     Tile,
     /// A disc of three lines for small windows.
     Medium,

@@ -23,7 +23,6 @@ const GAP: usize = 2;
 /// The cells between a title and the text after it.
 const MIDDLE_GAP: usize = 3;
 
-/// The kind of layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// Smaller windows.
@@ -67,7 +66,6 @@ pub(crate) fn status_row(area: Rect) -> Rect {
     Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width.saturating_sub(2), height: 1 }
 }
 
-/// The texts around a screen.
 #[derive(Default)]
 pub(crate) struct Frame {
     pub(crate) title: &'static str,
@@ -242,7 +240,6 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
     working.take_while(fits).chain([Hint::help()]).collect()
 }
 
-/// The hints side by side.
 fn hint_line(hints: &[Hint], look: Look) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
     for hint in hints {

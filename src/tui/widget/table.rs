@@ -2,6 +2,8 @@
 
 use ratatui::text::{Line, Span};
 
+use super::super::theme::{Look, Role};
+
 /// A column: its heading, a cell for each row, and its rank. The column with the highest rank is left out first, rank 0
 /// never.
 pub(crate) struct Column {
@@ -22,12 +24,11 @@ pub(crate) struct Table {
     pub(crate) columns: Vec<Column>,
 }
 
-/// The widest gap between columns.
 const WIDEST_GAP: usize = 3;
 
 impl Table {
     /// The heading and the rows, in `width` cells.
-    pub(crate) fn lines(mut self, width: usize) -> Vec<Line<'static>> {
+    pub(crate) fn lines(mut self, width: usize, look: Look) -> Vec<Line<'static>> {
         while self.width(1) > width {
             let last = (0..self.columns.len()).max_by_key(|at| self.columns[*at].rank);
             match last {
@@ -37,13 +38,13 @@ impl Table {
         }
         let gap = (1..=WIDEST_GAP).rev().find(|gap| self.width(*gap) <= width).unwrap_or(1);
         let rows = self.columns.first().map_or(0, |column| column.cells.len());
-        let heading = self.row(gap, |column| Line::from(column.heading));
+        let heading = self.row(gap, |column| Line::from(column.heading)).style(look.style(Role::Secondary));
         std::iter::once(heading)
             .chain((0..rows).map(|row| self.row(gap, |column| column.cells[row].clone())))
             .collect()
     }
 
-    fn width(&self, gap: usize) -> usize {
+    pub(crate) fn width(&self, gap: usize) -> usize {
         self.columns.iter().map(Column::width).sum::<usize>() + gap * self.columns.len().saturating_sub(1)
     }
 
@@ -76,7 +77,7 @@ mod tests {
         let columns =
             vec![column("a", ["1", "22"], 0), column("bb", ["x", "y"], 2), column("c", ["z", "z"], 1)];
         let line = |line: Line<'_>| line.to_string().trim_end().to_owned();
-        Table { columns }.lines(width).into_iter().map(line).collect()
+        Table { columns }.lines(width, Look::STILL).into_iter().map(line).collect()
     }
 
     #[test]

@@ -27,7 +27,6 @@ struct Attacked {
 }
 
 impl Attacked {
-    /// The program in lines.
     fn in_lines(args: &[&str], input: &'static str) -> Attacked {
         let args = ["--plain"].iter().chain(args).map(|arg| (*arg).to_owned()).collect();
         Attacked { program: PEGWISE.into(), args, input, also: &[] }
@@ -116,7 +115,6 @@ fn state(home: &Path) -> PathBuf {
     home.join(".local/state/pegwise")
 }
 
-/// The names in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> =

@@ -82,8 +82,7 @@ fn usage(program: &Program) -> Usage {
 /// How long it takes until the help is seen after its key, and closes it again.
 fn next_key(program: &mut Program) -> Duration {
     let pressed = Instant::now();
-    program.press("?");
-    program.wait_for("Keys: ");
+    program.press_until("?", "Keys: ");
     let seen = program.output().at;
     program.press(ESC);
     program.wait_until("the help closed", || !program.text().contains("Keys: "));

@@ -50,7 +50,6 @@ enum Hangup {
     Untold,
 }
 
-/// All attacks.
 fn attacks() -> Vec<Attack> {
     let ended = [
         ("TERM", "Terminated"),

@@ -266,17 +266,20 @@ impl Doubter {
 
     /// The guesses and the grid of a game that is watched. Whether colors repeat in it cannot be read.
     fn watching(&mut self, page: &Page, refereed: bool) {
-        let Some(grid) = page.panel("What can be where") else { return };
-        let letters = |line: &String| {
-            line.split_whitespace().all(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_uppercase())
+        let (Some(grid), Some(panel)) = (page.panel("What each position can be"), page.panel("Guesses"))
+        else {
+            return;
         };
-        let colors = grid.lines.iter().find(|line| !line.trim().is_empty() && letters(line));
-        let Some(colors) = colors.map(|line| line.split_whitespace().count()) else { return };
-        let Some(panel) = page.panel("Guesses") else { return };
-        let heading = panel.lines.first().cloned().unwrap_or_default();
-        let positions = heading.split_whitespace().filter(|word| word.parse::<usize>().is_ok()).count();
+        let map = page.panel("All ");
+        let fit = map.and_then(|map| map.lines.iter().find_map(|line| number_before(line, " possible")));
+        let colors = grid.lines.first().map_or(0, |line| line.matches('▐').count());
+        let row = |line: &&String| {
+            let mut words = line.split_whitespace();
+            words.next().and_then(number).is_some() && words.count() == colors
+        };
+        let positions = grid.lines.iter().filter(row).count();
         let rows = panel.guesses(positions);
-        let Some(fit) = number_before(&grid.title, " fit") else { return };
+        let Some(fit) = fit else { return };
         if rows.first().is_some_and(|row| row.number != 1) || positions == 0 {
             return;
         }
@@ -291,6 +294,10 @@ impl Doubter {
         }
         let lefts: Vec<Option<usize>> =
             rows.iter().filter(|row| row.score.is_some()).map(|row| row.left).collect();
+        // The steps after a score come to what it leaves.
+        if lefts.last() == Some(&None) {
+            return;
+        }
         let sizes = [true, false].map(|repeats| (positions, colors, repeats));
         for size in sizes.into_iter().filter(|size| size.2 || positions <= colors) {
             let Some(count) = self.count(size, &turns) else { return };
@@ -329,7 +336,6 @@ fn too_small(frame: &Buffer, page: &Page) {
     }
 }
 
-/// The size that a title tells.
 fn size(title: &str) -> Option<Size> {
     let positions = number_before(title, " position")?;
     let colors = number_before(title, " colors")?;
@@ -337,7 +343,6 @@ fn size(title: &str) -> Option<Size> {
     Some((positions, colors, repeats))
 }
 
-/// The number right before these words.
 pub(crate) fn number_before(text: &str, words: &str) -> Option<usize> {
     let before = text.split_once(words)?.0;
     before.rsplit([' ', '═', '─']).next().and_then(number)

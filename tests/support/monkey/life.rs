@@ -97,14 +97,12 @@ enum State {
 /// What waits for work.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
-    /// A guess that is scored.
     Guess,
     /// A jump that the coach judges.
     Jump,
     Nothing,
 }
 
-/// A life.
 pub(crate) struct Life {
     app: App,
     birth: Birth,
@@ -346,7 +344,6 @@ fn begun(opening: Opening, birth: &Birth) -> App {
     app
 }
 
-/// What is to be written into which file.
 fn written(effect: Effect) -> Option<(usize, String)> {
     match effect {
         Effect::Store(StoreRequest::Save(table, text)) => Some((table as usize, text)),
@@ -399,7 +396,6 @@ fn heard(work: Work) -> VecDeque<Message> {
     messages.into_inner().expect("nobody panicked")
 }
 
-/// The failure of work that would take too long. `None` for other work.
 fn too_long(work: &Work) -> Option<WorkUpdate> {
     let codes = |rules: Rules| rules.universe_size();
     let is_heavy = |strategy: &Strategy, rules| !is_light(strategy, rules);

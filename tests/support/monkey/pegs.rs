@@ -48,7 +48,6 @@ impl Triangles {
         }
     }
 
-    /// What the coach says of the jumps that are possible.
     fn coach(&mut self, rows: usize, board: u64, jumps: &[[usize; 3]], coach: &Panel) {
         let Some(positions) = self.positions(rows) else { return };
         let ways: HashMap<(usize, usize), u128> = jumps
@@ -73,7 +72,6 @@ impl Triangles {
         }
     }
 
-    /// The table of moves leads from the start to the board that is drawn.
     fn moves(&mut self, rows: usize, start: u64, drawn: u64, table: &Panel, one_peg: bool) {
         // This column tells jumps, and stands last.
         let heading = table.lines.first().cloned().unwrap_or_default().replace("best jump was", "");
@@ -141,7 +139,7 @@ pub(crate) fn doubt_search(page: &Page, title: &str) {
     }
     let dead = jumps_of(rows, board).is_empty();
     assert!(dead || !page.shows("no jump left"), "a dead end with a jump");
-    let totals = page.panel("Totals").filter(|_| !page.shows("remembers"));
+    let totals = page.panel("Games by pegs left").filter(|_| !page.shows("remembered"));
     if let Some(totals) = totals {
         let counts = ["games ", "dead ends ", "solutions "].map(|words| totals.number_after(words));
         if let [Some(games), Some(ends), Some(solutions)] = counts {
@@ -149,9 +147,8 @@ pub(crate) fn doubt_search(page: &Page, title: &str) {
         }
     }
     let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
-    let path = page.panel("Path");
-    if let (Some(hole), Some(path)) = (start, path) {
-        let Some(depth) = path.number_after("depth ") else { return };
+    if let (Some(hole), Some(path)) = (start, page.panel("Every game")) {
+        let Some(depth) = panel.number_after("level ").map(|level| level - 1) else { return };
         let mut reached = all_but(rows, hole);
         let pegs = reached.count_ones() as usize;
         assert_eq!(board.count_ones() as usize + depth, pegs, "pegs at depth {depth}");

@@ -19,7 +19,6 @@ pub(crate) struct Reloaded {
 }
 
 impl Reloaded {
-    /// Reads a file that was just written.
     pub(crate) fn read(&mut self, app: &App, table: SaveFile, text: &str) {
         match table {
             SaveFile::Code => {
@@ -42,7 +41,6 @@ impl Reloaded {
         }
     }
 
-    /// Forgets what was read of a file that is removed.
     pub(crate) fn forget(&mut self, table: SaveFile) {
         match table {
             SaveFile::Code => self.code = None,

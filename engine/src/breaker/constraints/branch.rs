@@ -77,22 +77,18 @@ impl fmt::Debug for Branch {
 
 /// A guess with the positions of each color.
 #[derive(Clone, Debug)]
-pub(super) struct Guess {
-    code: Code,
+pub(super) struct MarkedGuess {
+    pub(super) code: Code,
     positions_of: [PositionSet; MAX_COLORS],
 }
 
-impl Guess {
-    pub(super) fn new(code: Code) -> Guess {
+impl MarkedGuess {
+    pub(super) fn new(code: Code) -> MarkedGuess {
         let mut positions_of = [0; MAX_COLORS];
         for (position, peg) in code.pegs().iter().enumerate() {
             positions_of[peg.index()] |= 1 << position;
         }
-        Guess { code, positions_of }
-    }
-
-    pub(super) fn code(&self) -> &Code {
-        &self.code
+        MarkedGuess { code, positions_of }
     }
 }
 
@@ -148,7 +144,7 @@ pub(super) struct Filled {
 
 impl Filled {
     /// Compares the peg at `position`, which was filled last.
-    pub(super) fn new(partial: &Partial, position: usize, guess: &Guess) -> Filled {
+    pub(super) fn new(partial: &Partial, position: usize, guess: &MarkedGuess) -> Filled {
         let (peg, ours) = (partial.pegs[position], guess.code.pegs());
         let off_place = |at: &usize| partial.is_filled(*at) && partial.pegs[*at] == peg && ours[*at] != peg;
         Filled {

@@ -77,7 +77,6 @@ pub(super) fn insight(
     (!conclusions.is_empty()).then_some(Insight { turns: [earlier, later], positions, conclusions })
 }
 
-/// The number of pegs of a color.
 fn count(pegs: &[Peg], peg: Peg) -> usize {
     pegs.iter().filter(|other| **other == peg).count()
 }
@@ -116,7 +115,6 @@ fn arrangements(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<A
         .collect()
 }
 
-/// Each row extended by each of these items.
 fn extended<T: Clone>(rows: &[Vec<T>], items: &[T]) -> Vec<Vec<T>> {
     rows.iter()
         .flat_map(|row| items.iter().map(move |item| [&row[..], std::slice::from_ref(item)].concat()))

@@ -1,6 +1,6 @@
 //! Scores as disjunctions of branches.
 
-use super::branch::{Branch, Filled, Guess, OpenBranch, Partial};
+use super::branch::{Branch, Filled, MarkedGuess, OpenBranch, Partial};
 use crate::code::{Code, Turn};
 
 /// A score: at least one of its branches holds.
@@ -8,7 +8,7 @@ use crate::code::{Code, Turn};
 pub(super) struct Disjunction {
     /// The turn, from 0.
     pub(super) turn: usize,
-    pub(super) guess: Guess,
+    pub(super) guess: MarkedGuess,
     /// The branches that are not known to be dead.
     pub(super) living: Vec<Branch>,
 }
@@ -17,7 +17,7 @@ impl Disjunction {
     /// Creates the disjunction of all branches of a turn.
     pub(super) fn new(number: usize, turn: &Turn) -> Disjunction {
         let living = Branch::all(turn.score, turn.code.pegs().len());
-        Disjunction { turn: number, guess: Guess::new(turn.code), living }
+        Disjunction { turn: number, guess: MarkedGuess::new(turn.code), living }
     }
 
     /// Whether a code satisfies a branch.

@@ -16,7 +16,7 @@ pub use branch::{Branch, PegMark};
 pub use branches::{Branches, Life, ScoreBranches};
 pub use difference::{Conclusion, Insight, Standing};
 
-use super::ruled_out::tell_ruled_out;
+use super::remaining::tell_ruled_out;
 use super::{Breaker, Event, Halt, Observer, tell};
 use crate::code::{Code, History, Peg, Rules, Turn};
 use crate::deduce::Rule;

@@ -49,7 +49,7 @@ impl<'a> StoreSearch<'a> {
                 _ => open.extend(disjunction.living.iter().map(|branch| (number, OpenBranch::new(*branch)))),
             }
         }
-        let guesses = disjunctions.iter().map(|disjunction| disjunction.guess.code());
+        let guesses = disjunctions.iter().map(|disjunction| &disjunction.guess.code);
         let guessed = ColorSet::in_codes(guesses);
         StoreSearch { rules, disjunctions, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
     }

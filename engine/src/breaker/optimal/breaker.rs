@@ -5,9 +5,9 @@
 use std::ops::ControlFlow;
 
 use super::objective::{Depth, Goal, Objective};
-use super::optimality::{Fewest, Limit, Optimality};
+use super::optimality::{Limit, OptimalTotal, Optimality};
 use super::prover::Prover;
-use super::workspace::{Memory, Stopped};
+use super::workspace::{ProverMemory, Stopped};
 use crate::breaker::partition::{Greedy, Measure, Weighed};
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};
@@ -40,7 +40,7 @@ impl Optimal {
 
     fn prover(rules: Rules, objective: Objective) -> Option<Prover> {
         let takes = rules.universe_size() <= Optimal::MOST_CODES;
-        takes.then(|| Prover::new(rules, objective, Memory::default()).ok()).flatten()
+        takes.then(|| Prover::new(rules, objective, ProverMemory::default()).ok()).flatten()
     }
 
     /// Removes the limit of work: each search continues until it has a proof.
@@ -72,7 +72,7 @@ impl Optimal {
                     fits: codes.binary_search(&best.guess).is_ok(),
                     partition: Partition::of(&best.guess, codes.iter().copied()),
                 };
-                let fewest = Fewest {
+                let fewest = OptimalTotal {
                     candidates: codes.len(),
                     total: best.total,
                     longer: best.longer,

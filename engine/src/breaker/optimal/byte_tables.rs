@@ -48,15 +48,15 @@ impl ByteTables {
     pub(super) fn count_parts(self, rows: &[&[u8]], blocks: usize, enough: u8, counts: &mut Vec<u8>) {
         let simd = self.simd;
         match self.kinds.div_ceil(BITS) {
-            ..=2 => simd.vectorize(Count::<2> { simd, rows, blocks, enough, counts }),
-            3 => simd.vectorize(Count::<3> { simd, rows, blocks, enough, counts }),
-            _ => simd.vectorize(Count::<4> { simd, rows, blocks, enough, counts }),
+            ..=2 => simd.vectorize(PartCounter::<2> { simd, rows, blocks, enough, counts }),
+            3 => simd.vectorize(PartCounter::<3> { simd, rows, blocks, enough, counts }),
+            _ => simd.vectorize(PartCounter::<4> { simd, rows, blocks, enough, counts }),
         }
     }
 }
 
 /// The work of [`ByteTables::count_parts`] with sets of `BYTES` bytes.
-struct Count<'a, const BYTES: usize> {
+struct PartCounter<'a, const BYTES: usize> {
     simd: V3,
     rows: &'a [&'a [u8]],
     blocks: usize,
@@ -64,7 +64,7 @@ struct Count<'a, const BYTES: usize> {
     counts: &'a mut Vec<u8>,
 }
 
-impl<const BYTES: usize> NullaryFnOnce for Count<'_, BYTES> {
+impl<const BYTES: usize> NullaryFnOnce for PartCounter<'_, BYTES> {
     type Output = ();
 
     #[inline(always)]
@@ -105,7 +105,7 @@ fn table(half: usize) -> __m256i {
     cast::<[u8; WIDTH], __m256i>(std::array::from_fn(|at| bit(at % ENTRIES)))
 }
 
-impl<const BYTES: usize> Count<'_, BYTES> {
+impl<const BYTES: usize> PartCounter<'_, BYTES> {
     /// Adds scores of some candidates to the sets.
     #[inline(always)]
     fn add<const ROWS: usize>(

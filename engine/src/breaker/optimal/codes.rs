@@ -25,17 +25,14 @@ impl Codes {
         Codes { rules, in_order, pegs }
     }
 
-    /// The number of codes.
     pub(super) const fn count(&self) -> usize {
         self.in_order.len()
     }
 
-    /// The code with a number.
     pub(super) fn code(&self, number: u32) -> &Code {
         &self.in_order[number as usize]
     }
 
-    /// The pegs of the code with a number.
     pub(super) fn pegs(&self, number: u32) -> Pegs {
         self.pegs[number as usize]
     }
@@ -70,7 +67,6 @@ impl Codes {
         counts
     }
 
-    /// Stores these codes by column.
     pub(super) fn columns(&self, members: &[u32]) -> Columns {
         Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
     }

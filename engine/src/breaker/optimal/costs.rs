@@ -14,7 +14,6 @@ const MOST_LATE: u32 = 26;
 /// The cost of each game. The cost of a strategy for a set of candidates is the sum over all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Costs {
-    /// The cost of a guess.
     pub(super) guess: u32,
     /// The additional cost of a game that does not keep within the depth. [`INFINITY`] if none may be so long.
     pub(super) late: u32,

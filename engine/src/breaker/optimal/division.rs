@@ -18,7 +18,7 @@ use super::workspace::Workspace;
 pub(super) const MOST_TRIED: usize = 20;
 
 /// A set divided by a guess.
-pub(super) struct Division<'a> {
+pub(super) struct DividedSet<'a> {
     /// A lower bound of the cost with the guess.
     pub(super) cost: u32,
     /// The depth of the parts.
@@ -33,12 +33,12 @@ pub(super) struct Open<'a> {
     pub(super) members: &'a [u32],
     /// A lower bound of its cost.
     pub(super) least: u32,
-    pub(super) knowledge: Knowledge,
+    pub(super) knowledge: PartKnowledge,
 }
 
 /// What is known about the cost of a part.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Knowledge {
+pub(super) enum PartKnowledge {
     /// Nothing but its size, and the most parts into which a candidate divides it, if that was counted.
     Nothing { by_candidate: Option<usize> },
     /// A lower bound.
@@ -47,7 +47,7 @@ pub(super) enum Knowledge {
     Exact,
 }
 
-impl<'a> Division<'a> {
+impl<'a> DividedSet<'a> {
     /// The lower bound that follows from the sizes of the parts.
     pub(super) fn bound_by_size(workspace: &Workspace, node: &Node, sizes: &PartSizes) -> u32 {
         let (costs, found) = (workspace.size_bound.costs, sizes.nonempty().sum());
@@ -65,7 +65,7 @@ impl<'a> Division<'a> {
         parts: &Parts,
         members: &'a [u32],
         (by_size, limit): (u32, u32),
-    ) -> ControlFlow<u32, Division<'a>> {
+    ) -> ControlFlow<u32, DividedSet<'a>> {
         let Workspace { codes, size_bound, table, .. } = workspace;
         let costs = size_bound.costs;
         let checked = |cost: u32| {
@@ -75,7 +75,7 @@ impl<'a> Division<'a> {
         let mut cost = by_size;
         checked(cost)?;
         let mut places: Vec<_> =
-            parts.places().iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
+            parts.places.iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
         // Small parts are quick, and what they need beyond their bound lowers the limit for the large ones.
         places.sort_by_key(ExactSizeIterator::len);
         if costs.ask_only_for_depth() {
@@ -90,7 +90,7 @@ impl<'a> Division<'a> {
             let by_candidate = if count > MOST_TRIED {
                 None
             } else if let Some(pairwise) = &node.pairwise {
-                Some(pairwise.best_of_part(&parts.indices()[place]).0)
+                Some(pairwise.best_of_part(&parts.indices[place]).0)
             } else {
                 Some(best_candidate(codes, members).0)
             };
@@ -113,18 +113,18 @@ impl<'a> Division<'a> {
             let bound = known.map_or(least, CostBound::cost).max(least);
             cost += bound - least;
             checked(cost)?;
-            let knowledge = known.map_or(Knowledge::Nothing { by_candidate }, Knowledge::of);
+            let knowledge = known.map_or(PartKnowledge::Nothing { by_candidate }, PartKnowledge::of);
             open.push(Open { form, members, least: bound, knowledge });
         }
-        ControlFlow::Continue(Division { cost, depth, open })
+        ControlFlow::Continue(DividedSet { cost, depth, open })
     }
 }
 
-impl Knowledge {
-    pub(super) fn of(bound: CostBound) -> Knowledge {
+impl PartKnowledge {
+    pub(super) fn of(bound: CostBound) -> PartKnowledge {
         match bound {
-            CostBound::Exact { .. } => Knowledge::Exact,
-            CostBound::AtLeast(_) => Knowledge::Bound,
+            CostBound::Exact { .. } => PartKnowledge::Exact,
+            CostBound::AtLeast(_) => PartKnowledge::Bound,
         }
     }
 }
@@ -132,8 +132,8 @@ impl Knowledge {
 impl Open<'_> {
     /// Learns a bound, and returns by how much it raises the lower bound.
     pub(super) fn learn(&mut self, bound: CostBound) -> u32 {
-        if self.knowledge != Knowledge::Exact {
-            self.knowledge = Knowledge::of(bound);
+        if self.knowledge != PartKnowledge::Exact {
+            self.knowledge = PartKnowledge::of(bound);
         }
         let before = self.least;
         self.least = self.least.max(bound.cost());

@@ -21,7 +21,6 @@ impl Bounded {
         Bounded { bound, ranked: guess }
     }
 
-    /// The number of the guess.
     pub(super) const fn guess(self) -> u32 {
         self.ranked & ((1 << GUESS_BITS) - 1)
     }

@@ -14,7 +14,7 @@ use crate::code::{Code, ColorSet, Score};
 
 /// The guesses by the number of colors that candidates have.
 #[derive(Debug)]
-pub(super) struct Guesses {
+pub(super) struct GuessPools {
     by_present: Vec<OnceLock<Pool>>,
     /// How many more scores may be stored.
     room: AtomicUsize,
@@ -54,11 +54,11 @@ struct RowIndex {
     width: usize,
 }
 
-impl Guesses {
+impl GuessPools {
     /// Creates the pools of a game. Each is filled when it is first needed, with at most `scores` scores of a byte in all
     /// of them together.
-    pub(super) fn new(codes: &Codes, scores: usize) -> Guesses {
-        Guesses {
+    pub(super) fn new(codes: &Codes, scores: usize) -> GuessPools {
+        GuessPools {
             by_present: (0..=codes.rules.colors()).map(|_| OnceLock::new()).collect(),
             room: AtomicUsize::new(scores),
         }

@@ -5,8 +5,8 @@
 //! and kept in a transposition table, holds for all that differ from it by names of positions and colors. The number of
 //! parts of each guess gives a lookahead bound, which rules out most guesses without a search.
 //!
-//! The caller limits the memory of the tables ([`Memory`]): the transposition table, the kept lists of guesses, and the
-//! scores of guesses against candidates. It also limits the work, in units that are the same on every machine.
+//! The caller limits the memory of the tables ([`ProverMemory`]): the transposition table, the kept lists of guesses, and
+//! the scores of guesses against candidates. It also limits the work, in units that are the same on every machine.
 
 mod breaker;
 #[cfg(target_arch = "x86_64")]
@@ -38,8 +38,8 @@ pub use super::relabeling::Relabeling;
 pub use breaker::{BUDGET, Optimal};
 pub use narrow::NarrowSearch;
 pub use objective::{Allowed, Depth, Goal, Objective};
-pub use optimality::{Fewest, Limit, Optimality};
-pub use prover::{BestGuess, Bound, Bounds, GuessSearch, Prover, TooLarge};
+pub use optimality::{Limit, OptimalTotal, Optimality};
+pub use prover::{BestGuess, Bounds, GuessSearch, Prover, RangeBound, TooManyCodes};
 pub use search::FewestGuesses;
 pub use transposition::StoredBound;
-pub use workspace::{Memory, Patience, Stopped};
+pub use workspace::{Patience, ProverMemory, Stopped};

@@ -2,8 +2,8 @@
 
 use super::evenness::Width;
 use super::objective::Objective;
-use super::prover::{GuessSearch, Prover, TooLarge};
-use super::workspace::{Memory, Patience, Stopped};
+use super::prover::{GuessSearch, Prover, TooManyCodes};
+use super::workspace::{Patience, ProverMemory, Stopped};
 use crate::code::{Code, History, Rules};
 
 /// Finds good guesses: of each large set of candidates, it tries only the most promising ones. The strategies have few
@@ -26,9 +26,9 @@ impl NarrowSearch {
     pub fn new(
         rules: Rules,
         objective: Objective,
-        memory: Memory,
+        memory: ProverMemory,
         width: usize,
-    ) -> Result<NarrowSearch, TooLarge> {
+    ) -> Result<NarrowSearch, TooManyCodes> {
         let search = Prover::with_width(rules, objective, memory, Some(Width(width)))?;
         Ok(NarrowSearch { search })
     }

@@ -13,7 +13,7 @@ pub enum Optimality {
         /// The guess.
         guess: Box<Weighed>,
         /// What it leads to.
-        fewest: Fewest,
+        fewest: OptimalTotal,
     },
     /// There is only one candidate.
     Only {
@@ -43,7 +43,7 @@ impl Optimality {
 /// What the best strategy for some candidates comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub struct Fewest {
+pub struct OptimalTotal {
     /// The number of candidates.
     pub candidates: usize,
     /// The guesses in total that find all candidates.
@@ -56,7 +56,7 @@ pub struct Fewest {
     pub objective: Objective,
 }
 
-impl Fewest {
+impl OptimalTotal {
     /// The guesses on average.
     pub fn mean(&self) -> f64 {
         f64::from(self.total) / self.candidates as f64

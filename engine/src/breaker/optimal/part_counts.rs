@@ -15,7 +15,6 @@ pub(super) enum ScoreRows<'a> {
 }
 
 impl ScoreRows<'_> {
-    /// The number of candidates.
     #[inline(always)]
     pub(super) fn candidates(&self) -> usize {
         match self {

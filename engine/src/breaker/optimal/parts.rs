@@ -45,9 +45,10 @@ impl PartSizes {
 /// The nonempty parts of a set by a guess, without that of the winning score. Members are given by their indices.
 #[derive(Debug)]
 pub(super) struct Parts {
-    indices: Vec<u32>,
+    /// The indices of all members of parts, part by part.
+    pub(super) indices: Vec<u32>,
     /// The place of each part in `indices`.
-    places: Vec<Range<usize>>,
+    pub(super) places: Vec<Range<usize>>,
 }
 
 impl Parts {
@@ -78,16 +79,6 @@ impl Parts {
         }
         Parts { indices, places }
     }
-
-    /// The indices of all members of parts, part by part.
-    pub(super) fn indices(&self) -> &[u32] {
-        &self.indices
-    }
-
-    /// The place of each part in [`Parts::indices`].
-    pub(super) fn places(&self) -> &[Range<usize>] {
-        &self.places
-    }
 }
 
 #[cfg(test)]
@@ -100,8 +91,7 @@ mod tests {
         let number = |exact, misplaced| u8::try_from(score(exact, misplaced).number()).unwrap();
         let scores = [number(1, 1), number(0, 0), number(4, 0), number(1, 1), number(0, 2)];
         let parts = Parts::of(Rules::CLASSIC, &scores);
-        let members: Vec<&[u32]> =
-            parts.places().iter().map(|place| &parts.indices()[place.clone()]).collect();
+        let members: Vec<&[u32]> = parts.places.iter().map(|place| &parts.indices[place.clone()]).collect();
         assert_eq!(members, [&[1][..], &[4], &[0, 3]]);
     }
 }

@@ -14,11 +14,11 @@ use thiserror::Error;
 use super::codes::Codes;
 use super::costs::Costs;
 use super::evenness::Width;
-use super::guesses::Guesses;
+use super::guesses::GuessPools;
 use super::objective::{Depth, Goal, Objective};
-use super::search::{BranchAndBound, FewestGuesses, Set, Solution};
+use super::search::{BestFound, BranchAndBound, FewestGuesses, Set};
 use super::transposition::StoredBound;
-use super::workspace::{Memory, MeteredWork, Patience, Stopped, Workspace};
+use super::workspace::{MeteredWork, Patience, ProverMemory, Stopped, Workspace};
 use crate::breaker::GameLengths;
 use crate::code::{Candidates, Code, History, Rules};
 
@@ -44,7 +44,7 @@ pub struct Prover {
 /// A game has too many codes for an objective.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("{codes} codes are too many for this objective")]
-pub struct TooLarge {
+pub struct TooManyCodes {
     /// The number of codes.
     pub codes: u32,
 }
@@ -74,16 +74,16 @@ pub trait GuessSearch: Sync {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The guesses of its longest game, for [`Goal::Worst`].
-    pub longest: Option<Bound>,
+    pub longest: Option<RangeBound>,
     /// Its games that are longer than [`Goal::Longer`] says.
-    pub longer: Option<Bound>,
+    pub longer: Option<RangeBound>,
     /// Its guesses in total, among strategies that are best in the above.
-    pub total: Bound,
+    pub total: RangeBound,
 }
 
 /// A number that is not known, but lies in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bound {
+pub struct RangeBound {
     /// The least that it can be.
     pub least: u32,
     /// The most that it can be. `None` if no strategy is known.
@@ -123,7 +123,7 @@ impl Prover {
     /// # Errors
     ///
     /// If the game is too large for the objective.
-    pub fn new(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, TooLarge> {
+    pub fn new(rules: Rules, objective: Objective, memory: ProverMemory) -> Result<Prover, TooManyCodes> {
         Prover::with_width(rules, objective, memory, None)
     }
 
@@ -131,13 +131,13 @@ impl Prover {
     pub(super) fn with_width(
         rules: Rules,
         objective: Objective,
-        memory: Memory,
+        memory: ProverMemory,
         width: Option<Width>,
-    ) -> Result<Prover, TooLarge> {
+    ) -> Result<Prover, TooManyCodes> {
         let (costs, first) =
-            Prover::costs(rules, objective).ok_or(TooLarge { codes: rules.universe_size() })?;
+            Prover::costs(rules, objective).ok_or(TooManyCodes { codes: rules.universe_size() })?;
         let codes = Arc::new(Codes::of(rules));
-        let guesses = Arc::new(Guesses::new(&codes, memory.scores));
+        let guesses = Arc::new(GuessPools::new(&codes, memory.scores));
         let share = memory.for_each_part(objective.goal);
         let workspace =
             |costs, width| Workspace::new(&codes, &guesses, objective.allowed, costs, share, width);
@@ -192,14 +192,15 @@ impl Prover {
         let noted = self.noted.get();
         let within = |most: u32| noted.filter(|noted| noted.longest() <= most as usize);
         let known_longest = self.longest.get().copied();
-        let longest = (self.objective.goal == Goal::Worst).then(|| Bound {
+        let longest = (self.objective.goal == Goal::Worst).then(|| RangeBound {
             least: self.longest_at_least.load(Ordering::Relaxed),
             most: known_longest.or_else(|| Some(noted?.longest() as u32)),
         });
         let longer = match (self.objective.goal, &self.first) {
-            (Goal::Longer(most), Some(first)) => {
-                Some(Bound { least: least(first), most: noted.map(|noted| noted.longer_than(most) as u32) })
-            }
+            (Goal::Longer(most), Some(first)) => Some(RangeBound {
+                least: least(first),
+                most: noted.map(|noted| noted.longer_than(most) as u32),
+            }),
             _ => None,
         };
         let comparable = match self.objective.goal {
@@ -210,7 +211,7 @@ impl Prover {
         };
         let late = longer.map_or(0, |longer| size_bound.costs.of_late(longer.least as usize));
         let by_size = size_bound.cost_within(codes.count(), Depth::Any);
-        let total = Bound {
+        let total = RangeBound {
             least: least(&self.workspace).saturating_sub(late).max(by_size),
             most: comparable.map(|noted| noted.guesses() as u32),
         };
@@ -272,7 +273,7 @@ impl Prover {
             _ => (0, 0),
         };
         let solution = BranchAndBound::new(&self.workspace, work).best(set, late)?;
-        Ok(solution.map(|Solution { cost, guess }| BestGuess {
+        Ok(solution.map(|BestFound { cost, guess }| BestGuess {
             guess,
             total: cost - late,
             longer,
@@ -325,7 +326,6 @@ impl Prover {
         search.known(Set { members, path, depth: Depth::Any })
     }
 
-    /// The situation after some turns.
     fn situation(&self, history: &History) -> Situation {
         let codes = &self.workspace.codes;
         let number =

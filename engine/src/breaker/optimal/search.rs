@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use super::costs::INFINITY;
-use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
+use super::division::{DividedSet, MOST_TRIED, PartKnowledge, best_candidate};
 use super::guess_list::{Bounded, GuessList};
 use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
@@ -30,7 +30,7 @@ const STEP: u32 = 300;
 const DIVIDING: u64 = 2_000;
 
 /// A set's cost, and the first guess of a strategy with this cost.
-pub(super) struct Solution {
+pub(super) struct BestFound {
     pub(super) cost: u32,
     pub(super) guess: Code,
 }
@@ -44,7 +44,6 @@ pub enum FewestGuesses {
     AtLeast(u32),
 }
 
-/// A search in progress.
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
     work: &'a mut MeteredWork<'b, 'c>,
@@ -62,7 +61,6 @@ pub(super) struct Set<'a> {
 }
 
 impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
-    /// Begins a search.
     pub(super) fn new(
         workspace: &'a Workspace,
         work: &'a mut MeteredWork<'b, 'c>,
@@ -72,14 +70,14 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
 
     /// The cost of a set, of which `fixed` is for late games that no strategy avoids, and the best guess. `None` if no
     /// strategy keeps within its depth.
-    pub(super) fn best(&mut self, set: Set<'_>, fixed: u32) -> Result<Option<Solution>, Stopped> {
+    pub(super) fn best(&mut self, set: Set<'_>, fixed: u32) -> Result<Option<BestFound>, Stopped> {
         let codes = &self.workspace.codes;
         let (depth, late) = self.workspace.size_bound.costs.from(set.depth, set.members.len());
         let set = Set { depth, ..set };
         if let Some(known) = self.evident(set) {
             return Ok(match known {
                 CostBound::Exact { cost, guess } => {
-                    Some(Solution { cost: cost + late, guess: *codes.code(guess) })
+                    Some(BestFound { cost: cost + late, guess: *codes.code(guess) })
                 }
                 CostBound::AtLeast(_) => None,
             });
@@ -89,7 +87,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             return Ok(None);
         };
         let guess = self.first_with(&form, set, cost)?.unwrap_or(guess);
-        Ok(Some(Solution { cost: cost + late, guess: form.relabeling.inverse().code(codes.code(guess)) }))
+        Ok(Some(BestFound { cost: cost + late, guess: form.relabeling.inverse().code(codes.code(guess)) }))
     }
 
     /// The cost with this guess first, in games of any length. A lower bound if the search is stopped.
@@ -115,9 +113,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         node.columns.scores(guess, &mut scores);
         let sizes = PartSizes::of(self.workspace.codes.rules, &scores);
         let parts = Parts::with_sizes(&sizes, &scores);
-        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
-        let by_size = Division::bound_by_size(self.workspace, node, &sizes);
-        match Division::of(self.workspace, node, &parts, &members, (by_size, INFINITY)) {
+        let members: Vec<u32> = parts.indices.iter().map(|index| node.members[*index as usize]).collect();
+        let by_size = DividedSet::bound_by_size(self.workspace, node, &sizes);
+        match DividedSet::of(self.workspace, node, &parts, &members, (by_size, INFINITY)) {
             ControlFlow::Continue(division) => division.cost,
             ControlFlow::Break(bound) => bound,
         }
@@ -336,19 +334,19 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         node.columns.scores(&code, scores);
         let sizes = PartSizes::of(self.workspace.codes.rules, scores);
         // Most guesses are refuted here, so nothing more is made of their parts before.
-        let by_size = Division::bound_by_size(self.workspace, node, &sizes);
+        let by_size = DividedSet::bound_by_size(self.workspace, node, &sizes);
         if by_size >= limit {
             return Ok(CostBound::AtLeast(by_size));
         }
         let parts = Parts::with_sizes(&sizes, scores);
-        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
-        let mut division = match Division::of(self.workspace, node, &parts, &members, (by_size, limit)) {
+        let members: Vec<u32> = parts.indices.iter().map(|index| node.members[*index as usize]).collect();
+        let mut division = match DividedSet::of(self.workspace, node, &parts, &members, (by_size, limit)) {
             ControlFlow::Continue(division) => division,
             ControlFlow::Break(bound) => return Ok(CostBound::AtLeast(bound)),
         };
         let (depth, costs) = (division.depth, self.workspace.size_bound.costs);
         for part in &mut division.open {
-            if let Knowledge::Nothing { by_candidate } = part.knowledge {
+            if let PartKnowledge::Nothing { by_candidate } = part.knowledge {
                 let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
                 division.cost += part.learn(bound);
                 if division.cost >= limit {
@@ -358,9 +356,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         }
         let mut path = node.path.clone();
         path.push(code);
-        let Division { mut cost, mut open, .. } = division;
+        let DividedSet { mut cost, mut open, .. } = division;
         loop {
-            open.retain(|part| part.knowledge != Knowledge::Exact);
+            open.retain(|part| part.knowledge != PartKnowledge::Exact);
             if open.is_empty() {
                 return Ok(CostBound::Exact { cost, guess });
             }
@@ -383,7 +381,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                     }
                 }
                 let part = &mut open[at];
-                if part.knowledge == Knowledge::Exact {
+                if part.knowledge == PartKnowledge::Exact {
                     continue;
                 }
                 let part_limit = (part.least + share).min(limit - (cost - part.least));
@@ -458,8 +456,8 @@ mod tests {
 
     use super::super::codes::Codes;
     use super::super::costs::Costs;
-    use super::super::guesses::Guesses;
-    use super::super::workspace::Memory;
+    use super::super::guesses::GuessPools;
+    use super::super::workspace::ProverMemory;
     use super::*;
     use crate::code::{Repeats, Rules, Score};
 
@@ -477,8 +475,8 @@ mod tests {
         members.sort_unstable();
         assert!((MOST_TRIED + 1..=MOST_PAIRED).contains(&members.len()), "{}", members.len());
         let costs = Costs { guess: 1, late: 1000 };
-        let guesses = Arc::new(Guesses::new(&codes, 0));
-        let memory = Memory::within(Memory::LEAST);
+        let guesses = Arc::new(GuessPools::new(&codes, 0));
+        let memory = ProverMemory::within(ProverMemory::LEAST);
         let workspace = Workspace::new(&codes, &guesses, Allowed::Any, costs, memory, None);
         let mut patience = |_| ControlFlow::Continue(());
         let mut work = MeteredWork::new(&mut patience);

@@ -26,7 +26,6 @@ impl KeptLists {
         KeptLists { kept: Mutex::default(), most: bytes / size_of::<Bounded>() }
     }
 
-    /// Takes out the list of a set.
     pub(super) fn take(&self, key: SetKey) -> Option<GuessList> {
         let mut kept = self.lock();
         let list = kept.lists.remove(&key)?;
@@ -34,7 +33,6 @@ impl KeptLists {
         Some(list)
     }
 
-    /// Keeps the list of a set.
     pub(super) fn put(&self, key: SetKey, mut list: GuessList) {
         list.guesses.shrink_to_fit();
         let mut kept = self.lock();
@@ -59,16 +57,16 @@ pub(super) struct Busy(Mutex<HashMap<SetKey, usize>>);
 
 /// A thread at a set. Dropping it says that the thread has left.
 #[derive(Debug)]
-pub(super) struct Visit<'a> {
+pub(super) struct Presence<'a> {
     busy: &'a Busy,
     key: SetKey,
 }
 
 impl Busy {
     /// Says that a thread is at a set.
-    pub(super) fn enter(&self, key: SetKey) -> Visit<'_> {
+    pub(super) fn enter(&self, key: SetKey) -> Presence<'_> {
         *self.lock().entry(key).or_default() += 1;
-        Visit { busy: self, key }
+        Presence { busy: self, key }
     }
 
     /// Whether a thread is at a set.
@@ -82,7 +80,7 @@ impl Busy {
     }
 }
 
-impl Drop for Visit<'_> {
+impl Drop for Presence<'_> {
     fn drop(&mut self) {
         let mut busy = self.busy.lock();
         if let Some(threads) = busy.get_mut(&self.key) {

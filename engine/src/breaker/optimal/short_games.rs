@@ -42,8 +42,8 @@ pub(super) fn guess_within(
     let candidates = form.members(codes, members);
     let pool = guesses.pool(codes, form.present);
     let guesses = match allowed {
-        Allowed::Any => Guesses::Pool(pool),
-        Allowed::Possible => Guesses::Candidates,
+        Allowed::Any => TriedGuesses::Pool(pool),
+        Allowed::Possible => TriedGuesses::Candidates,
     };
     work.add(pool.numbers.len() as u64 * candidates.len() as u64)?;
     if most == 2 {
@@ -56,11 +56,11 @@ pub(super) fn guess_within(
         work.add(candidates.len() as u64)?;
         columns.scores(codes.code(guess), &mut scores);
         let parts = Parts::of(codes.rules, &scores);
-        let mut places: Vec<Range<usize>> = parts.places().to_vec();
+        let mut places: Vec<Range<usize>> = parts.places.clone();
         // The largest part is the most likely to fail.
         places.sort_by_key(|place| Reverse(place.len()));
         let is_enough = places.into_iter().filter(|place| place.len() > 2).all(|place| {
-            let part = parts.indices()[place].iter().map(|index| candidates[*index as usize]);
+            let part = parts.indices[place].iter().map(|index| candidates[*index as usize]);
             guesses.separating(codes, &part.collect::<Vec<_>>()).is_some()
         });
         if is_enough {
@@ -71,14 +71,14 @@ pub(super) fn guess_within(
 }
 
 /// The guesses that are tried for a set and its parts.
-enum Guesses<'a> {
+enum TriedGuesses<'a> {
     /// Those of a pool.
     Pool(&'a Pool),
     /// The candidates themselves.
     Candidates,
 }
 
-impl Guesses<'_> {
+impl TriedGuesses<'_> {
     /// The first guess that earns a different score from each candidate.
     fn separating(&self, codes: &Codes, candidates: &[u32]) -> Option<u32> {
         self.on(codes, candidates, |pool| {
@@ -101,8 +101,8 @@ impl Guesses<'_> {
     /// The result of a search through these guesses.
     fn on<T>(&self, codes: &Codes, candidates: &[u32], search: impl FnOnce(&Pool) -> T) -> T {
         match self {
-            Guesses::Pool(pool) => search(pool),
-            Guesses::Candidates => search(&Pool::of(codes, candidates.to_vec())),
+            TriedGuesses::Pool(pool) => search(pool),
+            TriedGuesses::Candidates => search(&Pool::of(codes, candidates.to_vec())),
         }
     }
 }
@@ -184,9 +184,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::breaker::optimal::Memory;
+    use crate::breaker::optimal::ProverMemory;
     use crate::breaker::optimal::costs::Costs;
-    use crate::breaker::optimal::guesses::Guesses as Pools;
+    use crate::breaker::optimal::guesses::GuessPools;
     use crate::code::{Repeats, Rules};
 
     /// Whether every candidate is found within some guesses, by trying every strategy.
@@ -214,8 +214,8 @@ mod tests {
     /// Compares the verdicts for some sets with those by trying every strategy. A set is given by a bit for each code.
     fn check(rules: Rules, allowed: Allowed, stored_scores: usize, sets: impl Iterator<Item = u32>) {
         let codes = Arc::new(Codes::of(rules));
-        let pools = Arc::new(Pools::new(&codes, stored_scores));
-        let memory = Memory::within(Memory::LEAST);
+        let pools = Arc::new(GuessPools::new(&codes, stored_scores));
+        let memory = ProverMemory::within(ProverMemory::LEAST);
         let workspace = Workspace::new(&codes, &pools, allowed, Costs::FEASIBLE, memory, None);
         let mut patient = |_| ControlFlow::Continue(());
         let mut work = MeteredWork::new(&mut patient);

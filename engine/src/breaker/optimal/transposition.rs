@@ -75,7 +75,7 @@ const fn mixed(number: u64) -> u64 {
 /// A hash table of fixed size, in which a new entry replaces the old one in its slot. Several threads may use it at once.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
-    entries: Vec<Entry>,
+    entries: Vec<Slot>,
 }
 
 /// A bound, and what is left of its key once the slot is known.
@@ -83,7 +83,7 @@ pub(super) struct TranspositionTable {
 /// The two halves are written one after the other. As the first is combined with the second, an entry whose halves come
 /// from two threads belongs to no key (Hyatt and Mann, 2002).
 #[derive(Debug, Default)]
-struct Entry {
+struct Slot {
     /// The high half of the key, combined with the bound by exclusive or.
     check: AtomicU64,
     bound: AtomicU64,
@@ -162,13 +162,13 @@ impl TranspositionTable {
 
     /// Creates an empty table within this number of bytes, with a power of two of slots.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
-        let slots = 1 << (bytes / size_of::<Entry>()).max(1).ilog2();
-        let mut entries = Vec::with_capacity(slots.max(ALWAYS_MAPPED / size_of::<Entry>() + 1));
-        entries.resize_with(slots, Entry::default);
+        let slots = 1 << (bytes / size_of::<Slot>()).max(1).ilog2();
+        let mut entries = Vec::with_capacity(slots.max(ALWAYS_MAPPED / size_of::<Slot>() + 1));
+        entries.resize_with(slots, Slot::default);
         TranspositionTable { entries }
     }
 
-    fn entry(&self, key: SetKey) -> &Entry {
+    fn entry(&self, key: SetKey) -> &Slot {
         &self.entries[key.0 as usize & (self.entries.len() - 1)]
     }
 
@@ -180,7 +180,6 @@ impl TranspositionTable {
         (high == (key.0 >> 64) as u64).then(|| CostBound::unpacked(bound))
     }
 
-    /// Stores the bound of a set.
     pub(super) fn set(&self, key: SetKey, bound: CostBound) {
         let (entry, bound) = (self.entry(key), bound.packed());
         entry.bound.store(bound, Ordering::Relaxed);

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::codes::Codes;
 use super::costs::Costs;
 use super::evenness::Width;
-use super::guesses::Guesses;
+use super::guesses::GuessPools;
 use super::objective::{Allowed, Goal, Objective};
 use super::shared::{Busy, KeptLists};
 use super::size_bound::SizeBound;
@@ -30,7 +30,7 @@ const fn most_table(codes: usize) -> usize {
 #[derive(Debug)]
 pub(super) struct Workspace {
     pub(super) codes: Arc<Codes>,
-    pub(super) guesses: Arc<Guesses>,
+    pub(super) guesses: Arc<GuessPools>,
     pub(super) allowed: Allowed,
     pub(super) size_bound: SizeBound,
     pub(super) table: TranspositionTable,
@@ -46,10 +46,10 @@ impl Workspace {
     /// Creates the workspace of a game of which nothing is proved.
     pub(super) fn new(
         codes: &Arc<Codes>,
-        guesses: &Arc<Guesses>,
+        guesses: &Arc<GuessPools>,
         allowed: Allowed,
         costs: Costs,
-        memory: Memory,
+        memory: ProverMemory,
         width: Option<Width>,
     ) -> Workspace {
         Workspace {
@@ -68,7 +68,7 @@ impl Workspace {
 
 /// How much memory a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Memory {
+pub struct ProverMemory {
     /// The bytes of the transposition table.
     pub(super) table: usize,
     /// The bytes of kept lists of guesses.
@@ -77,11 +77,11 @@ pub struct Memory {
     pub(super) scores: usize,
 }
 
-impl Memory {
-    /// The least number of bytes for [`Memory::within`].
+impl ProverMemory {
+    /// The least number of bytes for [`ProverMemory::within`].
     pub const LEAST: u64 = 16 << 20;
 
-    /// The largest number of bytes for [`Memory::within`]: 64 GiB, or 1 GiB where addresses have 32 bits.
+    /// The largest number of bytes for [`ProverMemory::within`]: 64 GiB, or 1 GiB where addresses have 32 bits.
     pub const MOST: u64 = if usize::BITS < 64 { 1 << 30 } else { 64 << 30 };
 
     /// The bytes of all tables together.
@@ -90,28 +90,28 @@ impl Memory {
     }
 
     /// The memory with which a prover for this objective has tables of this number of slots.
-    pub fn for_slots(slots: u32, objective: Objective) -> Memory {
-        Memory::within(u64::from(slots) * 32 * objective.goal.parts())
+    pub fn for_slots(slots: u32, objective: Objective) -> ProverMemory {
+        ProverMemory::within(u64::from(slots) * 32 * objective.goal.parts())
     }
 
     /// The share of each of the searches for this goal, which have the stored scores in common.
-    pub(super) const fn for_each_part(self, goal: Goal) -> Memory {
+    pub(super) const fn for_each_part(self, goal: Goal) -> ProverMemory {
         let parts = goal.parts() as usize;
-        Memory { table: self.table / parts, kept: self.kept / parts, scores: self.scores }
+        ProverMemory { table: self.table / parts, kept: self.kept / parts, scores: self.scores }
     }
 
-    /// Divides this number of bytes, from [`Memory::LEAST`] to [`Memory::MOST`], among the tables. The codes of the game
-    /// come on top.
-    pub fn within(bytes: u64) -> Memory {
-        let bytes = bytes.clamp(Memory::LEAST, Memory::MOST) as usize;
-        Memory { table: bytes / 2, kept: bytes / 4, scores: bytes / 4 }
+    /// Divides this number of bytes, from [`ProverMemory::LEAST`] to [`ProverMemory::MOST`], among the tables. The codes
+    /// of the game come on top.
+    pub fn within(bytes: u64) -> ProverMemory {
+        let bytes = bytes.clamp(ProverMemory::LEAST, ProverMemory::MOST) as usize;
+        ProverMemory { table: bytes / 2, kept: bytes / 4, scores: bytes / 4 }
     }
 }
 
-impl Default for Memory {
+impl Default for ProverMemory {
     /// Little enough for a search beside other work: at most 160 MB.
-    fn default() -> Memory {
-        Memory { table: 32 << 20, kept: 32 << 20, scores: 96 << 20 }
+    fn default() -> ProverMemory {
+        ProverMemory { table: 32 << 20, kept: 32 << 20, scores: 96 << 20 }
     }
 }
 

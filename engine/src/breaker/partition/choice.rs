@@ -1,6 +1,6 @@
 //! The choice of a guess and the figures that justify it.
 
-use super::objective::Measure;
+use super::cost::Measure;
 use crate::code::{Code, Partition};
 
 /// A guess and how it divides the candidates.

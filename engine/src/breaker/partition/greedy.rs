@@ -1,6 +1,6 @@
 //! The greedy code-breaker.
 
-use super::objective::Measure;
+use super::cost::Measure;
 use super::selector::GuessSelector;
 use crate::breaker::remaining::Remaining;
 use crate::breaker::{Breaker, Event, Halt, Observer, halt_on_break, tell};
@@ -27,12 +27,12 @@ impl Greedy {
 
 impl Breaker for Greedy {
     fn history(&self) -> &History {
-        self.known.history()
+        &self.known.history
     }
 
     fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         let candidates = self.known.candidates()?;
-        let history = self.known.history();
+        let history = &self.known.history;
         let choice = halt_on_break(self.selector.choose(candidates, history, &mut || observe.checkpoint()))?;
         let code = choice.chosen.code;
         tell(observe, Event::Choice(Box::new(choice)))?;

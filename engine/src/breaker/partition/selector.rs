@@ -11,8 +11,8 @@
 use std::ops::ControlFlow;
 
 use super::choice::{Basis, Choice, Weighed};
-use super::objective::{Cost, Measure, Objective};
-use super::weigher::{Guesses, Leaders, Pick, Pools, Weigher};
+use super::cost::{Cost, Measure, PartitionCost};
+use super::weigher::{Leaders, Pick, Pools, PreparedGuesses, Weigher};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
 use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
@@ -39,24 +39,19 @@ const STRETCH: usize = 1 << 26;
 #[derive(Debug)]
 pub struct GuessSelector {
     rules: Rules,
-    objective: Objective,
+    objective: PartitionCost,
     pools: Pools,
 }
 
 impl GuessSelector {
     /// Creates a selector for games with these rules.
     pub fn new(rules: Rules, measure: Measure) -> GuessSelector {
-        GuessSelector { rules, objective: Objective::new(measure), pools: Pools::default() }
+        GuessSelector { rules, objective: PartitionCost::new(measure), pools: Pools::default() }
     }
 
     /// The rules of the games.
     pub const fn rules(&self) -> Rules {
         self.rules
-    }
-
-    /// The measure.
-    pub const fn measure(&self) -> Measure {
-        self.objective.measure()
     }
 
     /// Returns the best guess for these candidates, which are in lexicographic order. Ties go to a candidate, then to
@@ -73,12 +68,12 @@ impl GuessSelector {
         let symmetry = ColorSymmetry::new(rules, touched, ColorSet::in_codes(candidates));
         self.objective.prepare(candidates.len());
         let weigher = Weigher::new(rules, &self.objective, candidates);
-        let own = Guesses::new(rules, canonical(candidates, &symmetry));
+        let own = PreparedGuesses::new(rules, canonical(candidates, &symmetry));
         let mut leader = weigher.weigh(&own, Leaders::<1>::new());
         if !leader.are_perfect() {
             leader = weigher.weigh(&self.pools.get(rules, symmetry), leader);
         }
-        leader.pick(0).expect("there is a canonical guess")
+        leader.picks[0].expect("there is a canonical guess")
     }
 
     /// Returns the best guess and the figures that justify it. `Break` if the checkpoint breaks.
@@ -105,20 +100,20 @@ impl GuessSelector {
         let own = canonical(&workload.candidates, &symmetry);
         for guesses in own.chunks(workload.chunk()) {
             checkpoint()?;
-            leaders = weigher.weigh(&Guesses::new(rules, guesses.to_vec()), leaders);
+            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses.to_vec()), leaders);
         }
-        let candidate = leaders.pick(0);
+        let candidate = leaders.picks[0];
         let mut answer = ControlFlow::Continue(());
         let _ = workload.for_each_chunk(rules, &own, &mut |guesses| {
             answer = checkpoint();
             if answer.is_break() || leaders.are_perfect() {
                 return ControlFlow::Break(());
             }
-            leaders = weigher.weigh(&Guesses::new(rules, guesses), leaders);
+            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses), leaders);
             ControlFlow::Continue(())
         });
         answer?;
-        let best = leaders.pick(0).expect("every candidate is a guess");
+        let best = leaders.picks[0].expect("every candidate is a guess");
         let basis = if best.cost == 0 && workload.candidates.len() == codes.len() {
             // No other guess can be better.
             Basis::Everything
@@ -128,14 +123,14 @@ impl GuessSelector {
         let fits = |code: &Code| codes.binary_search(code).is_ok();
         let candidate = candidate.filter(|_| !fits(&best.code));
         let rivals = if codes.len() > 1 { 1..LEADERS } else { 0..0 };
-        let rivals = rivals.filter_map(|place| leaders.pick(place));
+        let rivals = rivals.filter_map(|place| leaders.picks[place]);
         let picks = std::iter::once(best).chain(candidate).chain(rivals);
         let guesses: Vec<Code> = picks.map(|pick| pick.code).collect();
         let partitions = Partition::of_each(&guesses, codes, rules);
         let weighed = |(code, partition)| Weighed { code, fits: fits(&code), partition };
         let mut weighed = guesses.into_iter().zip(partitions).map(weighed);
         ControlFlow::Continue(Choice {
-            measure: self.measure(),
+            measure: self.objective.measure(),
             chosen: weighed.next().expect("the best guess comes first"),
             candidate: candidate.and_then(|_| weighed.next()),
             rivals: weighed.collect(),
@@ -151,7 +146,7 @@ impl GuessSelector {
     /// Weighs the canonical first guesses against the whole universe.
     fn choose_opening(&self) -> Choice {
         let rules = self.rules;
-        let objective = Objective::new(self.measure());
+        let objective = PartitionCost::new(self.objective.measure());
         let mut ranked: Vec<(Cost, Weighed)> = openings(rules)
             .into_iter()
             .map(|code| {
@@ -164,7 +159,7 @@ impl GuessSelector {
         let mut ranked = ranked.into_iter().map(|(_, weighed)| weighed);
         let chosen = ranked.next().expect("every game has a first guess");
         Choice {
-            measure: self.measure(),
+            measure: self.objective.measure(),
             chosen,
             candidate: None,
             rivals: ranked.take(Choice::RIVALS).collect(),
@@ -173,7 +168,6 @@ impl GuessSelector {
     }
 }
 
-/// The canonical codes among these.
 fn canonical(codes: &[Code], symmetry: &ColorSymmetry) -> Vec<Code> {
     codes.iter().filter(|code| symmetry.is_canonical(code)).copied().collect()
 }

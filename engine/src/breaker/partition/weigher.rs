@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::objective::{Cost, Measure, Objective, Sizes};
+use super::cost::{Cost, Measure, PartitionCost, Sizes};
 use crate::breaker::symmetry::ColorSymmetry;
 use crate::code::columns::{Block, Columns, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Rules, Score};
@@ -19,16 +19,16 @@ pub struct Pick {
 
 /// Guesses prepared to be weighed.
 #[derive(Debug)]
-pub(super) struct Guesses {
+pub(super) struct PreparedGuesses {
     codes: Vec<Code>,
     columns: Columns,
 }
 
-impl Guesses {
+impl PreparedGuesses {
     /// Prepares these guesses, in order.
-    pub(super) fn new(rules: Rules, codes: Vec<Code>) -> Guesses {
+    pub(super) fn new(rules: Rules, codes: Vec<Code>) -> PreparedGuesses {
         let columns = Columns::of(rules, codes.iter().copied());
-        Guesses { codes, columns }
+        PreparedGuesses { codes, columns }
     }
 }
 
@@ -38,17 +38,17 @@ const MOST_POOLED: usize = 1 << 21;
 /// The canonical guesses under the symmetries used so far. All are dropped when there are too many.
 #[derive(Debug, Default)]
 pub(super) struct Pools {
-    by_symmetry: HashMap<ColorSymmetry, Arc<Guesses>>,
+    by_symmetry: HashMap<ColorSymmetry, Arc<PreparedGuesses>>,
     pooled: usize,
 }
 
 impl Pools {
     /// The canonical guesses under a symmetry, in lexicographic order.
-    pub(super) fn get(&mut self, rules: Rules, symmetry: ColorSymmetry) -> Arc<Guesses> {
+    pub(super) fn get(&mut self, rules: Rules, symmetry: ColorSymmetry) -> Arc<PreparedGuesses> {
         if let Some(pool) = self.by_symmetry.get(&symmetry) {
             return Arc::clone(pool);
         }
-        let pool = Arc::new(Guesses::new(rules, symmetry.canonical_codes(rules)));
+        let pool = Arc::new(PreparedGuesses::new(rules, symmetry.canonical_codes(rules)));
         if self.pooled + pool.codes.len() > MOST_POOLED {
             *self = Pools::default();
         }
@@ -61,18 +61,13 @@ impl Pools {
 /// The `N` cheapest guesses so far, cheapest first. Ties go to the earlier guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaders<const N: usize> {
-    picks: [Option<Pick>; N],
+    pub(super) picks: [Option<Pick>; N],
 }
 
 impl<const N: usize> Leaders<N> {
     /// Starts without guesses.
     pub(super) const fn new() -> Leaders<N> {
         Leaders { picks: [None; N] }
-    }
-
-    /// The guess at a place, from 0. `None` if there are fewer guesses.
-    pub(super) const fn pick(&self, place: usize) -> Option<Pick> {
-        self.picks[place]
     }
 
     /// Whether no guess can be cheaper than the first two leaders, or than the only one.
@@ -100,7 +95,7 @@ impl<const N: usize> Leaders<N> {
 /// Weighs guesses against candidates.
 pub(super) struct Weigher<'a> {
     candidates: CandidateLayout,
-    objective: &'a Objective,
+    objective: &'a PartitionCost,
 }
 
 enum CandidateLayout {
@@ -110,7 +105,7 @@ enum CandidateLayout {
 
 impl<'a> Weigher<'a> {
     /// Creates a weigher. The objective has to be prepared for this number of candidates.
-    pub(super) fn new(rules: Rules, objective: &'a Objective, candidates: &[Code]) -> Weigher<'a> {
+    pub(super) fn new(rules: Rules, objective: &'a PartitionCost, candidates: &[Code]) -> Weigher<'a> {
         let candidates = if candidates.len() <= FEW {
             CandidateLayout::Few(candidates.iter().map(Probe::new).collect())
         } else {
@@ -120,7 +115,7 @@ impl<'a> Weigher<'a> {
     }
 
     /// Returns the cheapest of the leaders and these guesses.
-    pub(super) fn weigh<const N: usize>(&self, guesses: &Guesses, leaders: Leaders<N>) -> Leaders<N> {
+    pub(super) fn weigh<const N: usize>(&self, guesses: &PreparedGuesses, leaders: Leaders<N>) -> Leaders<N> {
         match &self.candidates {
             CandidateLayout::Few(candidates) => vectorized(
                 #[inline(always)]
@@ -138,7 +133,7 @@ impl<'a> Weigher<'a> {
     fn one_by_one<const N: usize>(
         &self,
         candidates: &Columns,
-        guesses: &Guesses,
+        guesses: &PreparedGuesses,
         mut leaders: Leaders<N>,
     ) -> Leaders<N> {
         let kinds = guesses.codes.first().map_or(0, |code| Score::kinds(code.pegs().len()));
@@ -158,7 +153,7 @@ impl<'a> Weigher<'a> {
     fn side_by_side<const N: usize>(
         &self,
         candidates: &[Probe],
-        guesses: &Guesses,
+        guesses: &PreparedGuesses,
         mut leaders: Leaders<N>,
     ) -> Leaders<N> {
         let (objective, count) = (self.objective, candidates.len());
@@ -245,14 +240,13 @@ fn fold_parts(
     values
 }
 
-/// The smallest value of a block.
 #[inline(always)]
 fn smallest(values: &[u16; LANES]) -> u16 {
     values.iter().copied().fold(u16::MAX, u16::min)
 }
 
 /// The cost by entropy of the guess in one lane.
-fn entropy_cost(scores: &[Lanes], lane: usize, objective: &Objective) -> Cost {
+fn entropy_cost(scores: &[Lanes], lane: usize, objective: &PartitionCost) -> Cost {
     let mut sizes = [0; 256];
     for scores in scores {
         sizes[usize::from(scores.0[lane])] += 1;

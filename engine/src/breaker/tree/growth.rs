@@ -7,7 +7,9 @@ use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
 use crate::breaker::observer::OnlyCanceling;
-use crate::breaker::optimal::{Allowed, Goal, GuessSearch, Memory, Objective, Prover, Stopped, TooLarge};
+use crate::breaker::optimal::{
+    Allowed, Goal, GuessSearch, Objective, Prover, ProverMemory, Stopped, TooManyCodes,
+};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
@@ -25,7 +27,7 @@ pub enum NoGuess {
     TooShallow(u32),
     /// The game is too large for the search.
     #[error(transparent)]
-    TooLarge(TooLarge),
+    TooLarge(TooManyCodes),
 }
 
 /// A callback for the number of secrets found so far. `Break` cancels.
@@ -58,34 +60,23 @@ impl Strategy {
             return Err(GrowError::TooLarge(rules.universe_size()));
         }
         match (self, self.measure()) {
-            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
+            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(&tree.tree)),
             (Strategy::Optimal(objective), _) => {
-                let prover = Prover::new(rules, *objective, Memory::default());
+                let prover = Prover::new(rules, *objective, ProverMemory::default());
                 let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;
                 grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
             }
             (_, Some(measure)) => greedy(rules, measure, progress),
-            _ => self.by_history(rules, opening, progress),
+            // The strategy is asked at every node, after it has learned the turns.
+            _ => grown(rules, progress, &mut |_, history, checkpoint| {
+                let mut observer = OnlyCanceling(checkpoint);
+                let breaker = self.resume(rules, opening, history, &mut observer);
+                breaker.and_then(|mut breaker| breaker.propose(&mut observer)).map_err(|halt| match halt {
+                    Halt::Canceled => NoGuess::Canceled,
+                    Halt::Contradiction => unreachable!("every node has a candidate"),
+                })
+            }),
         }
-    }
-
-    /// The tree of a strategy that is asked at every node, after it has learned the turns.
-    fn by_history(
-        &self,
-        rules: Rules,
-        opening: Peg,
-        progress: &mut Progress<'_>,
-    ) -> Result<StrategyTree, Failed> {
-        grown(rules, progress, &mut |_, history, checkpoint| {
-            let mut observer = OnlyCanceling(checkpoint);
-            let guess = self
-                .resume(rules, opening, history, &mut observer)
-                .and_then(|mut breaker| breaker.propose(&mut observer));
-            guess.map_err(|halt| match halt {
-                Halt::Canceled => NoGuess::Canceled,
-                Halt::Contradiction => unreachable!("every node has a candidate"),
-            })
-        })
     }
 }
 

@@ -5,6 +5,9 @@
     reason = "a tree has at most 2^20 codes and games of 60 guesses, so fewer than 2^32 nodes"
 )]
 
+use std::fmt;
+use std::sync::Arc;
+
 use thiserror::Error;
 
 use crate::breaker::GameLengths;
@@ -19,7 +22,6 @@ pub struct StrategyTree {
     nodes: Vec<NodeData>,
 }
 
-/// A node of a [`StrategyTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NodeData {
     guess: Code,
@@ -145,6 +147,37 @@ impl StrategyTree {
         self.root().lengths()
     }
 }
+
+/// A strategy tree with a name. Copies share the tree.
+#[derive(Clone)]
+pub struct NamedTree {
+    /// The name.
+    pub name: Arc<str>,
+    /// The tree.
+    pub tree: Arc<StrategyTree>,
+}
+
+impl NamedTree {
+    /// Names a tree.
+    pub fn new(name: &str, tree: Arc<StrategyTree>) -> NamedTree {
+        NamedTree { name: name.into(), tree }
+    }
+}
+
+impl fmt::Debug for NamedTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("NamedTree").field(&self.name).finish()
+    }
+}
+
+/// Trees are equal if they are the same one: comparing them guess by guess would take long.
+impl PartialEq for NamedTree {
+    fn eq(&self, other: &NamedTree) -> bool {
+        Arc::ptr_eq(&self.tree, &other.tree) && self.name == other.name
+    }
+}
+
+impl Eq for NamedTree {}
 
 /// The fewest candidates of a node whose subtrees grow in parallel.
 const MIN_PARALLEL: usize = 64;

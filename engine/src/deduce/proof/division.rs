@@ -1,7 +1,7 @@
 //! Divisions of what is known into cases.
 
 use super::super::Cell;
-use super::knowledge::{EntryId, Knowledge};
+use super::knowledge::{EntryId, Established};
 use super::problem::{Positions, Problem};
 use super::reasoning::{Split, Statement};
 
@@ -19,7 +19,7 @@ pub(super) struct Division {
 
 impl Division {
     /// All divisions of what is known into two to six cases. Their cases are not yet looked at.
-    pub(super) fn of_each(known: &Knowledge, problem: &Problem) -> Vec<Division> {
+    pub(super) fn of_each(known: &Established, problem: &Problem) -> Vec<Division> {
         let rules = problem.rules;
         let mut divisions = Vec::new();
         let mut add = |split: Split, cases: Vec<Vec<Statement>>| {
@@ -79,7 +79,7 @@ impl Division {
     }
 
     /// The entries that say that one of the cases is true.
-    pub(super) fn premises(&self, known: &Knowledge, problem: &Problem) -> Vec<EntryId> {
+    pub(super) fn premises(&self, known: &Established, problem: &Problem) -> Vec<EntryId> {
         let mut premises = Vec::new();
         match self.split {
             Split::Exact(turn) => {

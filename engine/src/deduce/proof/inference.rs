@@ -1,10 +1,17 @@
 //! Inference: what a person sees with one guess at hand, applied until nothing new follows.
 
 use super::super::Cell;
-use super::knowledge::{Conflict, EntryId, Growth, Knowledge};
+use super::knowledge::{Conflict, EntryId, Established, Growth};
 use super::problem::{Group, Guess, Positions};
 use super::reasoning::{Bound, Ground, Impossibility, Marks, Statement};
 use crate::code::{Peg, Rules};
+
+/// The lower or the upper bound of a number.
+#[derive(Clone, Copy)]
+enum Edge {
+    Least,
+    Most,
+}
 
 impl Growth<'_> {
     /// Infers until nothing new follows, and adds the work done to `work`: the number of times that a guess, a group or
@@ -13,7 +20,7 @@ impl Growth<'_> {
     /// # Errors
     ///
     /// Of the contradictions found first, the one that needs the fewest steps, if there is one.
-    pub(super) fn propagate(mut self, work: &mut u64) -> Result<Knowledge, Conflict> {
+    pub(super) fn propagate(mut self, work: &mut u64) -> Result<Established, Conflict> {
         loop {
             let before = self.trail.len();
             self.scan();
@@ -52,6 +59,25 @@ impl Growth<'_> {
         for (number, group) in problem.groups.iter().enumerate() {
             self.positions(number, group);
         }
+    }
+
+    /// Whether a number can be this one if it is at least and at most these. If not, adds the conflict. `why` is given
+    /// which of the two is at fault, and no color to leave out.
+    fn can_be(
+        &mut self,
+        wanted: usize,
+        (least, most): (usize, usize),
+        impossible: impl Fn(Bound) -> Impossibility,
+        why: impl Fn(&Established, Edge, Option<Peg>) -> Vec<EntryId>,
+    ) -> bool {
+        let (would, edge) = match wanted {
+            _ if least > wanted => (Bound::AtLeast(least), Edge::Least),
+            _ if most < wanted => (Bound::AtMost(most), Edge::Most),
+            _ => return true,
+        };
+        let premises = why(&self.known, edge, None);
+        self.conflict(impossible(would), premises);
+        false
     }
 
     /// Compares the pegs that are or can be exact with the exact marks.
@@ -115,7 +141,7 @@ impl Growth<'_> {
     /// Compares the marks that the numbers of pegs of the guess's colors earn with all marks.
     fn marks(&mut self, turn: usize, guess: &Guess) {
         let (rules, total, marks) = (self.problem.rules, guess.total(), Marks::All);
-        let earned = |known: &Knowledge, (peg, pegs, _): &(Peg, usize, Positions)| {
+        let earned = |known: &Established, (peg, pegs, _): &(Peg, usize, Positions)| {
             (known.least(*peg).min(*pegs), known.most(*peg).min(*pegs))
         };
         let (least, most) = guess
@@ -123,30 +149,19 @@ impl Growth<'_> {
             .iter()
             .map(|color| earned(&self.known, color))
             .fold((0, 0), |(least, most), (lower, upper)| (least + lower, most + upper));
-        let why_least = |known: &Knowledge, except: Option<Peg>| {
-            let mut premises = Vec::new();
-            for (peg, ..) in guess.colors.iter().filter(|(peg, ..)| Some(*peg) != except) {
-                known.why_least(*peg, &mut premises);
-            }
-            premises
-        };
-        let why_most = |known: &Knowledge, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
             for (peg, pegs, _) in guess.colors.iter().filter(|(peg, ..)| Some(*peg) != except) {
-                if known.most(*peg) < *pegs {
-                    known.why_most(rules, *peg, &mut premises);
+                match edge {
+                    Edge::Least => known.why_least(*peg, &mut premises),
+                    Edge::Most if known.most(*peg) >= *pegs => {}
+                    Edge::Most => known.why_most(rules, *peg, &mut premises),
                 }
             }
             premises
         };
-        if least > total {
-            let would = Bound::AtLeast(least);
-            self.conflict(Impossibility::Score { turn, marks, would }, why_least(&self.known, None));
-            return;
-        }
-        if most < total {
-            let would = Bound::AtMost(most);
-            self.conflict(Impossibility::Score { turn, marks, would }, why_most(&self.known, None));
+        let impossible = |would| Impossibility::Score { turn, marks, would };
+        if !self.can_be(total, (least, most), impossible, why) {
             return;
         }
         for color in &guess.colors {
@@ -156,17 +171,13 @@ impl Growth<'_> {
             let (at_most, at_least) =
                 (total - (least - lower).min(total), total.saturating_sub(most - upper));
             if at_most < pegs && at_most < self.known.most(peg) {
-                let premises = why_least(&self.known, Some(peg));
+                let premises = why(&self.known, Edge::Least, Some(peg));
                 self.conclude(turn + 1, Ground::Taken(marks), [Statement::AtMost(peg, at_most)], &premises);
             }
             if at_least > self.known.least(peg) {
-                let premises = why_most(&self.known, Some(peg));
-                self.conclude(
-                    turn + 1,
-                    Ground::Forced(marks),
-                    [Statement::AtLeast(peg, at_least)],
-                    &premises,
-                );
+                let premises = why(&self.known, Edge::Most, Some(peg));
+                let statement = Statement::AtLeast(peg, at_least);
+                self.conclude(turn + 1, Ground::Forced(marks), [statement], &premises);
             }
         }
     }
@@ -178,46 +189,35 @@ impl Growth<'_> {
         let positions = rules.positions();
         let inside = |peg: Peg| usize::from(group.counts[peg.index()]);
         // The pegs beyond those that earn marks.
-        let least = |known: &Knowledge, peg: Peg| known.least(peg).saturating_sub(inside(peg));
-        let most = |known: &Knowledge, peg: Peg| known.most(peg).saturating_sub(inside(peg));
+        let least = |known: &Established, peg: Peg| known.least(peg).saturating_sub(inside(peg));
+        let most = |known: &Established, peg: Peg| known.most(peg).saturating_sub(inside(peg));
         let fewest = group.marks + rules.palette().map(|peg| least(&self.known, peg)).sum::<usize>();
         let greatest = group.marks + rules.palette().map(|peg| most(&self.known, peg)).sum::<usize>();
-        let why_least = |known: &Knowledge, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
-            for peg in rules.palette().filter(|peg| Some(*peg) != except && least(known, *peg) > 0) {
-                known.why_least(peg, &mut premises);
+            for peg in rules.palette().filter(|peg| Some(*peg) != except) {
+                match edge {
+                    Edge::Least if least(known, peg) == 0 => {}
+                    Edge::Least => known.why_least(peg, &mut premises),
+                    Edge::Most => known.why_most(rules, peg, &mut premises),
+                }
             }
             premises
         };
-        let why_most = |known: &Knowledge, except: Option<Peg>| {
-            let mut premises = Vec::new();
-            rules
-                .palette()
-                .filter(|peg| Some(*peg) != except)
-                .for_each(|peg| known.why_most(rules, peg, &mut premises));
-            premises
-        };
-        let turns = &group.turns;
-        if fewest > positions {
-            let would = Bound::AtLeast(fewest);
-            self.conflict(Impossibility::Pegs { turns: turns.clone(), would }, why_least(&self.known, None));
-            return;
-        }
-        if greatest < positions {
-            let would = Bound::AtMost(greatest);
-            self.conflict(Impossibility::Pegs { turns: turns.clone(), would }, why_most(&self.known, None));
+        let impossible = |would| Impossibility::Pegs { turns: group.turns.clone(), would };
+        if !self.can_be(positions, (fewest, greatest), impossible, why) {
             return;
         }
         for peg in rules.palette() {
             let at_most = inside(peg) + positions - (fewest - least(&self.known, peg));
             if at_most < self.known.most(peg) {
-                let premises = why_least(&self.known, Some(peg));
+                let premises = why(&self.known, Edge::Least, Some(peg));
                 self.conclude(number, Ground::PositionsTaken, [Statement::AtMost(peg, at_most)], &premises);
             }
             // The colors inside earn an unknown part of the marks.
             let without = greatest - most(&self.known, peg);
             if inside(peg) == 0 && positions.saturating_sub(without) > self.known.least(peg) {
-                let premises = why_most(&self.known, Some(peg));
+                let premises = why(&self.known, Edge::Most, Some(peg));
                 let statement = Statement::AtLeast(peg, positions - without);
                 self.conclude(number, Ground::PositionsForced, [statement], &premises);
             }
@@ -230,23 +230,15 @@ impl Growth<'_> {
         let least: usize = colors.iter().map(|color| color.least).sum();
         let most: usize = colors.iter().map(|color| color.most).sum();
         let marks = Marks::Misplaced;
-        let why = |known: &Knowledge, bound: MisplacedBound, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
             for color in colors.iter().filter(|color| Some(color.peg) != except) {
-                color.why(known, guess, bound, &mut premises);
+                color.why(known, guess, edge, &mut premises);
             }
             premises
         };
-        if least > guess.misplaced {
-            let would = Bound::AtLeast(least);
-            let premises = why(&self.known, MisplacedBound::Least, None);
-            self.conflict(Impossibility::Score { turn, marks, would }, premises);
-            return;
-        }
-        if most < guess.misplaced {
-            let would = Bound::AtMost(most);
-            let premises = why(&self.known, MisplacedBound::Most, None);
-            self.conflict(Impossibility::Score { turn, marks, would }, premises);
+        let impossible = |would| Impossibility::Score { turn, marks, would };
+        if !self.can_be(guess.misplaced, (least, most), impossible, why) {
             return;
         }
         for color in &colors {
@@ -254,7 +246,7 @@ impl Growth<'_> {
             let at_most = guess.misplaced - (least - color.least);
             if at_most < color.pegs - color.most_exact && color.is_elsewhere.count() == at_most {
                 let open = color.can_elsewhere.without(color.is_elsewhere);
-                let mut premises = why(&self.known, MisplacedBound::Least, Some(peg));
+                let mut premises = why(&self.known, Edge::Least, Some(peg));
                 color.why_most_exact(&self.known, guess, &mut premises);
                 self.known.why_is(color.is_elsewhere, &mut premises);
                 let statements = open.each().map(|position| Statement::Not(Cell { position, peg }));
@@ -265,34 +257,27 @@ impl Growth<'_> {
                 continue;
             }
             if color.can_elsewhere.count() == at_least {
-                let mut premises = why(&self.known, MisplacedBound::Most, Some(peg));
+                let mut premises = why(&self.known, Edge::Most, Some(peg));
                 self.known.why_not(peg, color.elsewhere.without(color.can_elsewhere), &mut premises);
                 let open = color.can_elsewhere.without(color.is_elsewhere);
                 let statements = open.each().map(|position| Statement::Is(Cell { position, peg }));
                 self.conclude(turn + 1, Ground::Forced(marks), statements, &premises);
             }
             if color.is_exact.count() + at_least == color.pegs {
-                let mut premises = why(&self.known, MisplacedBound::Most, Some(peg));
+                let mut premises = why(&self.known, Edge::Most, Some(peg));
                 self.known.why_is(color.is_exact, &mut premises);
                 let open = color.can_exact.without(color.is_exact);
                 let statements = open.each().map(|position| Statement::Not(Cell { position, peg }));
                 self.conclude(turn + 1, Ground::Forced(marks), statements, &premises);
             }
             if color.least_exact + at_least > self.known.least(peg) {
-                let mut premises = why(&self.known, MisplacedBound::Most, Some(peg));
+                let mut premises = why(&self.known, Edge::Most, Some(peg));
                 color.why_least_exact(&self.known, guess, &mut premises);
                 let statement = Statement::AtLeast(peg, color.least_exact + at_least);
                 self.conclude(turn + 1, Ground::Forced(marks), [statement], &premises);
             }
         }
     }
-}
-
-/// A bound of the misplaced marks of a color.
-#[derive(Clone, Copy)]
-enum MisplacedBound {
-    Least,
-    Most,
 }
 
 /// The misplaced marks that the pegs of a color of a guess can earn.
@@ -320,7 +305,7 @@ struct Misplaced {
 }
 
 impl Misplaced {
-    fn of_each(known: &Knowledge, rules: Rules, guess: &Guess) -> Vec<Misplaced> {
+    fn of_each(known: &Established, rules: Rules, guess: &Guess) -> Vec<Misplaced> {
         let exact = |has: &dyn Fn(Peg) -> Positions| -> usize {
             guess.colors.iter().map(|(peg, _, at)| has(*peg).and(*at).count()).sum()
         };
@@ -359,10 +344,10 @@ impl Misplaced {
     }
 
     /// Adds why the color earns at least its fewest or at most its most misplaced marks.
-    fn why(&self, known: &Knowledge, guess: &Guess, bound: MisplacedBound, premises: &mut Vec<EntryId>) {
-        match bound {
-            MisplacedBound::Least if self.least == 0 => {}
-            MisplacedBound::Least => {
+    fn why(&self, known: &Established, guess: &Guess, edge: Edge, premises: &mut Vec<EntryId>) {
+        match edge {
+            Edge::Least if self.least == 0 => {}
+            Edge::Least => {
                 if self.by_least_stated {
                     known.why_least_stated(self.peg, premises);
                 } else {
@@ -370,22 +355,22 @@ impl Misplaced {
                 }
                 self.why_most_exact(known, guess, premises);
             }
-            MisplacedBound::Most if self.most == self.pegs => {}
-            MisplacedBound::Most if self.most + self.least_exact == self.pegs => {
+            Edge::Most if self.most == self.pegs => {}
+            Edge::Most if self.most + self.least_exact == self.pegs => {
                 self.why_least_exact(known, guess, premises);
             }
-            MisplacedBound::Most if self.by_most_stated => {
+            Edge::Most if self.by_most_stated => {
                 known.why_most_stated(self.peg, premises);
                 self.why_least_exact(known, guess, premises);
             }
-            MisplacedBound::Most => {
+            Edge::Most => {
                 known.why_not(self.peg, self.elsewhere.without(self.can_elsewhere), premises);
             }
         }
     }
 
     /// Adds why no more of its pegs are exact.
-    fn why_most_exact(&self, known: &Knowledge, guess: &Guess, premises: &mut Vec<EntryId>) {
+    fn why_most_exact(&self, known: &Established, guess: &Guess, premises: &mut Vec<EntryId>) {
         let others = guess.colors.iter().filter(|(peg, ..)| *peg != self.peg);
         if self.most_exact < self.can_exact.count() {
             others.for_each(|(peg, _, at)| known.why_is(known.is(*peg).and(*at), premises));
@@ -395,7 +380,7 @@ impl Misplaced {
     }
 
     /// Adds why no fewer of its pegs are exact.
-    fn why_least_exact(&self, known: &Knowledge, guess: &Guess, premises: &mut Vec<EntryId>) {
+    fn why_least_exact(&self, known: &Established, guess: &Guess, premises: &mut Vec<EntryId>) {
         let others = guess.colors.iter().filter(|(peg, ..)| *peg != self.peg);
         if self.least_exact > self.is_exact.count() {
             others.for_each(|(peg, _, at)| known.why_not(*peg, at.without(known.can(*peg)), premises));

@@ -7,7 +7,7 @@
 
 use super::super::Cell;
 use super::problem::{Positions, Problem};
-use super::reasoning::{Ground, Impossibility, Statement, Step};
+use super::reasoning::{Ground, Impossibility, ProofStep, Statement};
 use crate::code::{ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules};
 
 /// The number of an entry of the trail, or [`GIVEN`].
@@ -17,7 +17,7 @@ pub(super) type EntryId = u16;
 const GIVEN: EntryId = EntryId::MAX;
 
 /// A statement of the trail.
-pub(super) struct Entry {
+pub(super) struct TrailEntry {
     /// The number of the group of turns that it needs.
     group: u16,
     /// Why it follows. `None` for what is supposed.
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 /// The statements established so far, in order, with their premises.
 #[derive(Default)]
 pub(super) struct Trail {
-    entries: Vec<Entry>,
+    entries: Vec<TrailEntry>,
     pool: Vec<EntryId>,
 }
 
@@ -75,8 +75,8 @@ impl Trail {
     /// The needed entries from `start` as steps. Entries with the same ground and turns become one step where their
     /// premises allow it. What a reader sees without a step is left out: that a color which is nowhere is not at a
     /// position, and that a color which may not repeat is nowhere else.
-    pub(super) fn steps(&self, problem: &Problem, needed: &Needed, start: usize) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
+    pub(super) fn steps(&self, problem: &Problem, needed: &Needed, start: usize) -> Vec<ProofStep> {
+        let mut steps: Vec<ProofStep> = Vec::new();
         // The number of steps after which an entry is known.
         let mut known_after = vec![0; self.entries.len()];
         for at in needed.numbers(start, needed.0.len()) {
@@ -89,11 +89,11 @@ impl Trail {
                 continue;
             };
             let turns = &problem.groups[usize::from(entry.group)].turns;
-            let same = |step: &Step| step.ground == ground && step.turns == *turns;
+            let same = |step: &ProofStep| step.ground == ground && step.turns == *turns;
             let step =
                 steps[earliest..].iter().position(same).map_or(steps.len(), |number| earliest + number);
             if step == steps.len() {
-                steps.push(Step { turns: turns.clone(), ground, statements: Vec::new() });
+                steps.push(ProofStep { turns: turns.clone(), ground, statements: Vec::new() });
             }
             steps[step].statements.push(entry.statement);
             known_after[at] = step + 1;
@@ -101,12 +101,12 @@ impl Trail {
         steps
     }
 
-    fn premises(&self, entry: &Entry) -> &[EntryId] {
+    fn premises(&self, entry: &TrailEntry) -> &[EntryId] {
         let (from, to) = entry.premises;
         &self.pool[from as usize..to as usize]
     }
 
-    fn is_plain(&self, rules: Rules, entry: &Entry, ground: Ground) -> bool {
+    fn is_plain(&self, rules: Rules, entry: &TrailEntry, ground: Ground) -> bool {
         let only = match self.premises(entry) {
             [only] => Some(self.entries[usize::from(*only)].statement),
             _ => None,
@@ -124,7 +124,7 @@ pub(super) struct Conflict {
 
 /// What the statements so far leave open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Bounds {
+pub(super) struct LeftOpen {
     open: [ColorSet; MAX_POSITIONS],
     least: [u8; MAX_COLORS],
     most: [u8; MAX_COLORS],
@@ -132,8 +132,8 @@ pub(super) struct Bounds {
 
 /// What is known, and the entries that established it.
 #[derive(Clone)]
-pub(super) struct Knowledge {
-    pub(super) bounds: Bounds,
+pub(super) struct Established {
+    pub(super) bounds: LeftOpen,
     /// The positions where each color is open.
     can: [Positions; MAX_COLORS],
     /// The positions where each color is placed.
@@ -144,14 +144,14 @@ pub(super) struct Knowledge {
     most_by: [EntryId; MAX_COLORS],
 }
 
-impl Knowledge {
-    pub(super) fn new(rules: Rules) -> Knowledge {
+impl Established {
+    pub(super) fn new(rules: Rules) -> Established {
         let most = match rules.repeats() {
             Repeats::Allowed => rules.positions() as u8,
             Repeats::Forbidden => 1,
         };
-        Knowledge {
-            bounds: Bounds {
+        Established {
+            bounds: LeftOpen {
                 open: [ColorSet::all(rules); MAX_POSITIONS],
                 least: [0; MAX_COLORS],
                 most: [most; MAX_COLORS],
@@ -165,7 +165,6 @@ impl Knowledge {
         }
     }
 
-    /// The colors open at a position.
     pub(super) const fn open(&self, position: usize) -> ColorSet {
         self.bounds.open[position]
     }
@@ -285,7 +284,7 @@ impl Knowledge {
 pub(super) struct Growth<'a> {
     pub(super) problem: &'a Problem,
     pub(super) trail: &'a mut Trail,
-    pub(super) known: Knowledge,
+    pub(super) known: Established,
     pub(super) conflicts: Vec<Conflict>,
 }
 
@@ -323,7 +322,7 @@ impl Growth<'_> {
         let from = self.trail.pool.len();
         self.trail.pool.extend(premises.iter().filter(|id| **id != GIVEN));
         let premises = (from as u32, self.trail.pool.len() as u32);
-        self.trail.entries.push(Entry { group: group as u16, ground, statement, premises });
+        self.trail.entries.push(TrailEntry { group: group as u16, ground, statement, premises });
         match statement {
             Statement::Is(cell) if self.known.knows(Statement::Not(cell)) => {
                 let mut premises = vec![id];

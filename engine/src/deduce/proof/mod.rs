@@ -1,7 +1,6 @@
 //! Proofs: why a color is or is not at a position, in steps that a person can check.
 
 mod division;
-mod enumeration;
 mod inference;
 mod knowledge;
 mod problem;
@@ -10,8 +9,9 @@ mod search;
 mod why;
 mod wrong_turn;
 
-pub use enumeration::RefutedCodes;
-pub use reasoning::{Bound, Case, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step};
+pub use reasoning::{
+    Bound, Case, Ending, Ground, Impossibility, Marks, ProofStep, Reasoning, Split, Statement,
+};
 pub(super) use search::single_step;
-pub use why::{Argument, Proof, Why};
+pub use why::{Argument, Proof, RefutedCodes, Why};
 pub use wrong_turn::WrongTurn;

@@ -31,7 +31,6 @@ impl Guess {
     }
 }
 
-/// A set of positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Positions(u8);
 

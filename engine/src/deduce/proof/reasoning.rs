@@ -64,7 +64,7 @@ pub enum Ground {
 
 /// A step of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ProofStep {
     /// The turns that the step needs beside the statements before it, from 0: none, one, or several without a color in
     /// common.
     pub turns: Vec<usize>,
@@ -145,7 +145,7 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reasoning {
     /// The steps, each from its turns and the statements before it.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProofStep>,
     /// The end.
     pub ending: Ending,
 }
@@ -162,10 +162,7 @@ pub enum Ending {
 impl Reasoning {
     /// The number of contradictions.
     pub fn leaves(&self) -> usize {
-        match &self.ending {
-            Ending::Impossible(_) => 1,
-            Ending::Cases(_, cases) => cases.iter().map(|case| case.reasoning.leaves()).sum(),
-        }
+        self.ending.cases().iter().map(|case| case.reasoning.leaves()).sum::<usize>().max(1)
     }
 
     /// The number of steps and contradictions.
@@ -220,7 +217,6 @@ impl Reasoning {
 }
 
 impl Ending {
-    /// The cases, none for a contradiction.
     fn cases(&self) -> &[Case] {
         match self {
             Ending::Impossible(_) => &[],

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::division::{Division, MOST_LEAVES};
-use super::knowledge::{Bounds, Conflict, EntryId, Growth, Knowledge, Trail};
+use super::knowledge::{Conflict, EntryId, Established, Growth, LeftOpen, Trail};
 use super::problem::Problem;
-use super::reasoning::{Case, Ending, Impossibility, Reasoning, Statement, Step};
+use super::reasoning::{Case, Ending, Impossibility, ProofStep, Reasoning, Statement};
 use crate::code::{Checkpoint, Rules, Turn};
 
 /// The work after which a search gives up, as [`Growth::propagate`] counts it. The same on every machine. It takes about
@@ -19,14 +19,14 @@ const IMPROVEMENT: u64 = 2;
 /// A proof in steps.
 pub(super) enum Chain {
     /// The steps lead to the claim.
-    Direct(Vec<Step>),
+    Direct(Vec<ProofStep>),
     /// The steps, and why they contradict the opposite of the claim.
-    Refuted(Vec<Step>, Reasoning),
+    Refuted(Vec<ProofStep>, Reasoning),
 }
 
 impl Chain {
-    fn cost(&self) -> Cost {
-        let mut count = Count::default();
+    fn cost(&self) -> ProofLength {
+        let mut count = PartCount::default();
         match self {
             Chain::Direct(steps) => count.add_steps(steps),
             Chain::Refuted(steps, reasoning) => {
@@ -52,8 +52,8 @@ pub(super) fn search(
         Statement::Not(cell) => Statement::Is(cell),
         Statement::AtLeast(..) | Statement::AtMost(..) => unreachable!("a claim is about a cell"),
     };
-    let (problem, given) = (Problem::new(rules, turns), Knowledge::new(rules));
-    let mut search = Search::new(&problem, checkpoint);
+    let (problem, given) = (Problem::new(rules, turns), Established::new(rules));
+    let mut search = ProofSearch::new(&problem, checkpoint);
     let mut chains = Vec::new();
     if let Attempt::Refuted(refutation) = search.suppose(&given, &[opposite])? {
         chains.push(Chain::Refuted(Vec::new(), refutation.reasoning));
@@ -91,8 +91,8 @@ pub(super) fn refute(
     turns: &[Turn],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Reasoning>> {
-    let (problem, given) = (Problem::new(rules, turns), Knowledge::new(rules));
-    let mut search = Search::new(&problem, checkpoint);
+    let (problem, given) = (Problem::new(rules, turns), Established::new(rules));
+    let mut search = ProofSearch::new(&problem, checkpoint);
     let refutation = match search.suppose(&given, &[])? {
         Attempt::Refuted(refutation) => Some(refutation),
         Attempt::Open(known, start) => search.deepen(&known, start)?,
@@ -101,9 +101,13 @@ pub(super) fn refute(
 }
 
 /// The step from at most one turn that leads to these statements. `None` if it takes more.
-pub(in super::super) fn single_step(rules: Rules, turns: &[Turn], statements: &[Statement]) -> Option<Step> {
+pub(in super::super) fn single_step(
+    rules: Rules,
+    turns: &[Turn],
+    statements: &[Statement],
+) -> Option<ProofStep> {
     let (problem, mut trail) = (Problem::new(rules, turns), Trail::default());
-    let known = Knowledge::new(rules);
+    let known = Established::new(rules);
     let growth = Growth { problem: &problem, trail: &mut trail, known, conflicts: Vec::new() };
     let known = growth.propagate(&mut 0).ok()?;
     let mut premises = Vec::new();
@@ -116,18 +120,18 @@ pub(in super::super) fn single_step(rules: Rules, turns: &[Turn], statements: &[
 }
 
 /// What makes a proof long, the gravest first: contradictions, steps, turns.
-type Cost = (usize, usize, usize);
+type ProofLength = (usize, usize, usize);
 
 /// The parts of a proof, counted.
 #[derive(Default)]
-struct Count {
+struct PartCount {
     leaves: usize,
     steps: usize,
     turns: Vec<usize>,
 }
 
-impl Count {
-    fn add_steps(&mut self, steps: &[Step]) {
+impl PartCount {
+    fn add_steps(&mut self, steps: &[ProofStep]) {
         self.steps += steps.len();
         self.turns.extend(steps.iter().flat_map(|step| &step.turns));
     }
@@ -147,7 +151,7 @@ impl Count {
         }
     }
 
-    fn cost(mut self) -> Cost {
+    fn cost(mut self) -> ProofLength {
         self.turns.sort_unstable();
         self.turns.dedup();
         // A direct proof saves the line that supposes the opposite, and the one that ends it.
@@ -163,8 +167,8 @@ struct Refutation {
 }
 
 impl Refutation {
-    fn cost(&self) -> Cost {
-        let mut count = Count { steps: self.needs.len(), ..Count::default() };
+    fn cost(&self) -> ProofLength {
+        let mut count = PartCount { steps: self.needs.len(), ..PartCount::default() };
         count.add(&self.reasoning);
         count.cost()
     }
@@ -175,23 +179,23 @@ enum Attempt {
     /// It is contradictory. The needs include the supposition if it matters.
     Refuted(Refutation),
     /// What is known then, and the number of the first entry that follows from it.
-    Open(Box<Knowledge>, usize),
+    Open(Box<Established>, usize),
 }
 
-struct Search<'a, 'b, 'c> {
+struct ProofSearch<'a, 'b, 'c> {
     problem: &'a Problem,
     trail: Trail,
     work: u64,
     limit: u64,
     /// Knowledge that was not refuted, and the number of contradictions that were too few.
-    failed: HashMap<Bounds, usize>,
-    divisions: HashMap<Bounds, Rc<Vec<Division>>>,
+    failed: HashMap<LeftOpen, usize>,
+    divisions: HashMap<LeftOpen, Rc<Vec<Division>>>,
     checkpoint: &'b mut Checkpoint<'c>,
 }
 
-impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
-    fn new(problem: &'a Problem, checkpoint: &'b mut Checkpoint<'c>) -> Search<'a, 'b, 'c> {
-        Search {
+impl<'a, 'b, 'c> ProofSearch<'a, 'b, 'c> {
+    fn new(problem: &'a Problem, checkpoint: &'b mut Checkpoint<'c>) -> ProofSearch<'a, 'b, 'c> {
+        ProofSearch {
             problem,
             trail: Trail::default(),
             work: 0,
@@ -203,7 +207,7 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
     }
 
     /// Supposes open statements and infers what follows.
-    fn suppose(&mut self, known: &Knowledge, statements: &[Statement]) -> ControlFlow<(), Attempt> {
+    fn suppose(&mut self, known: &Established, statements: &[Statement]) -> ControlFlow<(), Attempt> {
         (self.checkpoint)()?;
         let mut growth = Growth {
             problem: self.problem,
@@ -228,9 +232,9 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
     }
 
     /// Refutes knowledge with as few contradictions as possible.
-    fn deepen(&mut self, known: &Knowledge, start: usize) -> ControlFlow<(), Option<Refutation>> {
+    fn deepen(&mut self, known: &Established, start: usize) -> ControlFlow<(), Option<Refutation>> {
         for leaves in 2..=MOST_LEAVES {
-            let found = self.refute(known, start, leaves, Depth::Root)?;
+            let found = self.refute(known, start, leaves, Place::Root)?;
             if found.is_some() {
                 return ControlFlow::Continue(found);
             }
@@ -241,10 +245,10 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
     /// Refutes knowledge with at most this many contradictions. `start` is the number of the first entry of its own.
     fn refute(
         &mut self,
-        known: &Knowledge,
+        known: &Established,
         start: usize,
         leaves: usize,
-        depth: Depth,
+        depth: Place,
     ) -> ControlFlow<(), Option<Refutation>> {
         let is_hopeless = self.failed.get(&known.bounds).is_some_and(|failed| *failed >= leaves);
         if is_hopeless || self.work >= self.limit {
@@ -253,12 +257,12 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
         let divisions = self.divisions(known)?;
         let mut best: Option<Refutation> = None;
         for division in divisions.iter().take_while(|division| division.least_leaves() <= leaves) {
-            if self.work >= self.limit || best.is_some() && depth == Depth::Below && !division.open.is_empty()
+            if self.work >= self.limit || best.is_some() && depth == Place::Below && !division.open.is_empty()
             {
                 break;
             }
             let found = self.divide(known, start, division, leaves)?;
-            if best.is_none() && found.is_some() && depth == Depth::Root {
+            if best.is_none() && found.is_some() && depth == Place::Root {
                 self.limit = self.limit.min(self.work + self.work / IMPROVEMENT);
             }
             best = best.into_iter().chain(found).min_by_key(Refutation::cost);
@@ -272,7 +276,7 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
     /// Refutes every case of a division, with at most this many contradictions.
     fn divide(
         &mut self,
-        known: &Knowledge,
+        known: &Established,
         start: usize,
         division: &Division,
         leaves: usize,
@@ -286,7 +290,7 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
                 Attempt::Open(known, start) => {
                     let mut found = None;
                     for leaves in 2..=spare + 2 {
-                        found = self.refute(&known, start, leaves, Depth::Below)?;
+                        found = self.refute(&known, start, leaves, Place::Below)?;
                         if found.is_some() {
                             break;
                         }
@@ -323,7 +327,7 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
     }
 
     /// The splits of knowledge and what inference says about their cases, those with the fewest contradictions first.
-    fn divisions(&mut self, known: &Knowledge) -> ControlFlow<(), Rc<Vec<Division>>> {
+    fn divisions(&mut self, known: &Established) -> ControlFlow<(), Rc<Vec<Division>>> {
         if let Some(divisions) = self.divisions.get(&known.bounds) {
             return ControlFlow::Continue(Rc::clone(divisions));
         }
@@ -355,7 +359,7 @@ impl<'a, 'b, 'c> Search<'a, 'b, 'c> {
 
 /// Whether a refutation is the whole proof or a part of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Depth {
+enum Place {
     Root,
     Below,
 }

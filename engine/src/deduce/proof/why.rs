@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::rule::{Rule, rules_out};
 use super::super::{Cell, smallest_contradiction};
-use super::enumeration::{RefutedCodes, enumerate};
-use super::reasoning::{Reasoning, Statement, Step};
+use super::reasoning::{ProofStep, Reasoning, Statement};
 use super::search::{Chain, search};
 use crate::code::{Checkpoint, Code, ColorSet, Domains, History, Peg, Rules, Turn};
 
@@ -46,16 +45,27 @@ pub enum Argument {
     /// One turn decides it by this rule.
     Alone(Rule),
     /// These steps lead to the claim.
-    Direct(Vec<Step>),
+    Direct(Vec<ProofStep>),
     /// The opposite of the claim leads to contradictions, at most six.
     Refuted {
         /// The steps that hold in any case.
-        steps: Vec<Step>,
+        steps: Vec<ProofStep>,
         /// What follows from the opposite.
         reasoning: Reasoning,
     },
     /// No such argument was found: every code that contradicts the claim disagrees with one of the turns.
     Enumerated(Vec<RefutedCodes>),
+}
+
+/// The codes that a turn of a proof is the first to rule out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefutedCodes {
+    /// The turn, from 0.
+    pub turn: usize,
+    /// The number of codes, at least 1.
+    pub codes: usize,
+    /// The first of these codes in lexicographic order.
+    pub example: Code,
 }
 
 impl Proof {
@@ -180,4 +190,34 @@ impl CellQuery<'_> {
             Side::In => all - there,
         }
     }
+}
+
+/// The last resort of a proof: every code that contradicts the claim disagrees with a turn.
+///
+/// Assigns each of the `size` codes of the domains to the first of these turns that refutes it.
+fn enumerate(
+    domains: &Domains,
+    size: usize,
+    turns: &[Turn],
+    named: &[usize],
+    checkpoint: &mut Checkpoint<'_>,
+) -> ControlFlow<(), Vec<RefutedCodes>> {
+    let refuting: Vec<Turn> = named.iter().map(|turn| turns[*turn]).collect();
+    let mut left = size;
+    let mut refuted = Vec::new();
+    for (at, turn) in named.iter().enumerate() {
+        // Counting the codes that agree is faster than counting the more numerous refuted ones.
+        let fitting = domains.count_fitting(&refuting[..=at], checkpoint)?;
+        let codes = std::mem::replace(&mut left, fitting) - fitting;
+        let mut example = None;
+        domains.walk(&refuting[..=at], 1, checkpoint, &mut |code, failed| {
+            if failed != [at] {
+                return ControlFlow::Continue(());
+            }
+            example = Some(*code);
+            ControlFlow::Break(())
+        })?;
+        refuted.extend(example.map(|example| RefutedCodes { turn: *turn, codes, example }));
+    }
+    ControlFlow::Continue(refuted)
 }

@@ -212,7 +212,7 @@ impl Search {
         let ends = self.lists.last().is_some_and(|list| list.begin == self.jumps.len());
         if let Some(seen) = &mut self.seen {
             if ends {
-                seen.pass();
+                seen.unenter();
             } else {
                 seen.leave(key, self.totals.steps + 1, games);
             }
@@ -274,7 +274,7 @@ impl Search {
     fn count(&mut self, judgment: Step) {
         if judgment == Step::Skip {
             self.totals.skipped += 1;
-            self.totals.spared += self.games_remembered();
+            self.totals.spared = self.totals.spared + self.games_remembered();
         } else {
             self.totals.end_with(self.pegs.count_ones());
             self.totals.solutions += u64::from(judgment == Step::Solution);
@@ -285,7 +285,7 @@ impl Search {
     fn uncount(&mut self, judgment: Step) {
         if judgment == Step::Skip {
             self.totals.skipped -= 1;
-            self.totals.spared -= self.games_remembered();
+            self.totals.spared = self.totals.spared - self.games_remembered();
         } else {
             self.totals.unend_with(self.pegs.count_ones());
             self.totals.solutions -= u64::from(judgment == Step::Solution);

@@ -91,7 +91,7 @@ impl Seen {
         self.entered.push(Some(counted));
     }
 
-    /// Takes back the last [`enter`](Seen::enter).
+    /// Takes back the last [`enter`](Seen::enter), or leaves a board that is not worth remembering.
     pub(super) fn unenter(&mut self) {
         self.entered.pop();
     }
@@ -109,11 +109,6 @@ impl Seen {
                 (1..=self.log.len()).for_each(|place| self.take_slot(place));
             }
         }
-    }
-
-    /// Leaves a board that is not worth remembering.
-    pub(super) fn pass(&mut self) {
-        self.entered.pop();
     }
 
     /// Takes back that step `step` left a board with jumps, when `counted` games have been counted.

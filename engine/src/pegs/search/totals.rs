@@ -1,6 +1,6 @@
 //! The counts of a search.
 
-use std::ops::{Add, AddAssign, Sub, SubAssign};
+use std::ops::{Add, Sub};
 
 use super::super::Shape;
 
@@ -24,24 +24,12 @@ impl Add for Games {
     }
 }
 
-impl AddAssign for Games {
-    fn add_assign(&mut self, more: Games) {
-        *self = *self + more;
-    }
-}
-
 /// The games without `less`, which is a part of them.
 impl Sub for Games {
     type Output = Games;
 
     fn sub(self, less: Games) -> Games {
         Games { all: self.all - less.all, solutions: self.solutions - less.solutions }
-    }
-}
-
-impl SubAssign for Games {
-    fn sub_assign(&mut self, less: Games) {
-        *self = *self - less;
     }
 }
 
@@ -53,7 +41,8 @@ pub struct Totals {
     pub steps: u64,
     /// The solutions.
     pub solutions: u64,
-    played: u64,
+    /// The games played to their end.
+    pub played: u64,
     /// The undone jumps.
     pub undone: u64,
     /// The games by number of pegs at the end.
@@ -78,11 +67,6 @@ impl Totals {
         spared: Games { all: 0, solutions: 0 },
     };
 
-    /// The games played to their end.
-    pub const fn played(&self) -> u64 {
-        self.played
-    }
-
     /// Counts a game that ended with this number of pegs.
     pub(super) const fn end_with(&mut self, pegs: u32) {
         self.played += 1;
@@ -97,12 +81,12 @@ impl Totals {
 
     /// The games that were not solutions.
     pub fn dead_ends(&self) -> u64 {
-        self.played() - self.solutions
+        self.played - self.solutions
     }
 
     /// The games that a search without memory would have played: those played and those spared.
     pub fn games(&self) -> Games {
-        let played = Games { all: self.played().into(), solutions: self.solutions.into() };
+        let played = Games { all: self.played.into(), solutions: self.solutions.into() };
         played + self.spared
     }
 

@@ -71,7 +71,6 @@ impl RefutationTable {
 }
 
 impl DepthFirstSolver {
-    /// Starts a search.
     pub(super) fn new(start: Board) -> DepthFirstSolver {
         DepthFirstSolver {
             levels: Vec::new(),

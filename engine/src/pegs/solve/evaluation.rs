@@ -118,7 +118,6 @@ impl Evaluation {
         }
     }
 
-    /// The evaluation of a lost board.
     pub(super) fn lost(board: Board, loss: Loss, fewest_pegs: Fewest) -> Evaluation {
         Evaluation {
             verdict: Verdict::Lost(loss),
@@ -137,7 +136,6 @@ impl Evaluation {
         }
     }
 
-    /// Sets the number of games.
     pub(super) fn count_games(&mut self, games: u128) {
         self.games = Some(games);
         if let Verdict::Lost(Loss::AllGames(counted)) = &mut self.verdict {

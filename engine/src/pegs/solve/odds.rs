@@ -33,7 +33,7 @@ impl Odds {
 
     /// The odds of a board. `None` if it has more than [`Odds::MOST_PEGS`] pegs.
     pub fn of(board: Board) -> Option<Odds> {
-        let computed = || Odds(Search::default().odds(board).unwrap_or(0));
+        let computed = || Odds(OddsSearch::default().odds(board).unwrap_or(0));
         (board.pegs() <= Odds::MOST_PEGS).then(computed)
     }
 
@@ -50,12 +50,12 @@ impl Odds {
 
 /// A search through all games without jumps that plainly lose.
 #[derive(Default)]
-struct Search {
+struct OddsSearch {
     /// The odds of the boards looked at, in parts. `None` if the board plainly loses.
     known: HashMap<u64, Option<u64>>,
 }
 
-impl Search {
+impl OddsSearch {
     fn odds(&mut self, board: Board) -> Option<u64> {
         if board.pegs() == 1 {
             return Some(Odds::WHOLE);

@@ -182,7 +182,6 @@ pub(crate) struct Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// The number of boards.
     pub(crate) fn len(&self) -> usize {
         self.begins().last().map_or(0, |boards| *boards as usize)
     }

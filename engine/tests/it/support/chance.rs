@@ -10,7 +10,6 @@ impl Random {
         Random(seed)
     }
 
-    /// A number from 0 to `bound` − 1.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -41,7 +41,6 @@ struct Board<'a> {
     turns: Vec<Turn>,
     /// For each position the letters that were not struck.
     slots: Vec<Vec<u8>>,
-    /// The letters that were forced.
     forced: Vec<u8>,
 }
 

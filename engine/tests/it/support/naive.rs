@@ -1,5 +1,7 @@
 //! The code-breaking game a second time, as plainly as it can be written: rows of letters, scored by crossing out.
 
+use std::collections::BTreeMap;
+
 /// A code as its letters.
 pub(crate) type Row = Vec<u8>;
 
@@ -41,4 +43,13 @@ pub(crate) fn universe(positions: usize, colors: usize, repeats: bool) -> Vec<Ro
         rows = longer;
     }
     rows
+}
+
+/// The codes by the score that they give a guess.
+pub(crate) fn parts(guess: &[u8], codes: &[Row]) -> BTreeMap<(usize, usize), Vec<Row>> {
+    let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
+    for code in codes {
+        parts.entry(score(guess, code)).or_default().push(code.clone());
+    }
+    parts
 }

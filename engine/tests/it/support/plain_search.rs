@@ -1,6 +1,6 @@
 //! The optimal search a second time, as plainly as it can be written.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -41,10 +41,7 @@ impl Plain {
 
     /// The same with this guess first. `None` also for a guess that tells nothing.
     pub(crate) fn with_guess(&mut self, guess: &Row, candidates: &[Row], depth: usize) -> Option<usize> {
-        let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
-        for code in candidates {
-            parts.entry(naive::score(guess, code)).or_default().push(code.clone());
-        }
+        let mut parts = naive::parts(guess, candidates);
         parts.remove(&(guess.len(), 0));
         if parts.values().any(|part| part.len() == candidates.len()) {
             return None;

@@ -31,7 +31,6 @@ impl Positions {
         }
     }
 
-    /// The jumps that are possible: from, to, and the board after.
     fn after(&self, board: u64) -> Vec<(u64, u64, u64)> {
         let possible = |[from, over, to]: &[u64; 3]| {
             let fits = board & from != 0 && board & over != 0 && board & to == 0;

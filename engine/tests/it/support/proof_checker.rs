@@ -3,7 +3,7 @@
 
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
 use pegwise_engine::deduce::{
-    Argument, Bound, Cell, Ending, Impossibility, Marks, Proof, Reasoning, Split, Statement, Step,
+    Argument, Bound, Cell, Ending, Impossibility, Marks, Proof, ProofStep, Reasoning, Split, Statement,
 };
 
 use super::naive::{self, Row};
@@ -70,8 +70,7 @@ impl<'a> ProofChecker<'a> {
         }
     }
 
-    /// Checks that steps follow, and that a claim follows from them.
-    pub(crate) fn check_steps(&self, steps: &[Step], is_claimed: &dyn Fn(&Row) -> bool) {
+    pub(crate) fn check_steps(&self, steps: &[ProofStep], is_claimed: &dyn Fn(&Row) -> bool) {
         let known = self.follow(steps, self.universe.iter().collect());
         assert!(known.into_iter().all(is_claimed), "the claim does not follow: {}", self.told(&steps));
     }
@@ -93,8 +92,7 @@ impl<'a> ProofChecker<'a> {
         })
     }
 
-    /// The codes that agree with what was known and with these steps.
-    fn follow<'b>(&self, steps: &[Step], mut known: Vec<&'b Row>) -> Vec<&'b Row> {
+    fn follow<'b>(&self, steps: &[ProofStep], mut known: Vec<&'b Row>) -> Vec<&'b Row> {
         for step in steps {
             assert!(!step.statements.is_empty() && self.share_no_color(&step.turns), "{}", self.told(step));
             let follows = |code: &&Row| step.statements.iter().all(|statement| is_so(code, statement));

@@ -11,7 +11,6 @@ use pegwise_engine::code::{Peg, Rules, Universe};
 
 use super::chance::Random;
 
-/// The tree of a strategy.
 pub(crate) fn tree_of(strategy: &Strategy, rules: Rules) -> StrategyTree {
     let tree = strategy.tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()));
     tree.expect("small enough, and never canceled")

@@ -6,7 +6,7 @@ mod results;
 use std::time::Instant;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::LineupCursor;
@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, wrapped,
+    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, paragraph,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -128,9 +128,7 @@ impl Arena {
             return LengthMapView { map, lengths, look }.content(room, title);
         }
         let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
-        let lines = wrapped(&words, inside(room).0).into_iter();
-        let lines = lines.map(|line| Line::styled(line, look.style(Role::Secondary)));
-        PanelContent::new(title, lines.collect::<Vec<_>>())
+        PanelContent::new(title, paragraph(&words, inside(room).0, look.style(Role::Secondary)))
     }
 }
 
@@ -187,6 +185,11 @@ impl AtPlace for Arena {
             self.message = left_out(&self.session);
         }
     }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.act(command)?.ok()?(self, context)
+    }
 }
 
 impl Screen for Arena {
@@ -211,19 +214,6 @@ impl Screen for Arena {
         let is_full = self.session.lineup.chosen() == Strategy::ALL;
         let named = if is_full { &[] } else { &entrants[..] };
         if entrants.is_empty() { None } else { command_line::arena(rules, named) }.into_iter().collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        self.act(command)?.ok()?(self, context)
     }
 
     fn select(&mut self, argument: Argument) {

@@ -102,7 +102,6 @@ impl Lengths {
         (self.first..=self.last).map(name).collect()
     }
 
-    /// The histogram as one row of cells.
     fn cells(&self, lengths: &GameLengths, role: Role, look: Look) -> Vec<Span<'static>> {
         let width = self.width;
         let cell = |guesses| match self.games(lengths, guesses) {

@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::narration::arena::{mean, mean_in};
-use crate::narration::{counted, percent, thousands};
+use crate::narration::thousands;
 use crate::play::arena::Games;
 use crate::session::ArenaSession;
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
+use crate::tui::widget::{DotLine, inside, length_bars, wrapped};
 use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The figures beside the title of the histogram.
@@ -24,29 +24,17 @@ pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
         return Text::from(Line::styled("no results yet: Enter starts", look.style(Role::Secondary)));
     };
     let (width, height) = inside(room);
-    let (guesses, games): (Vec<usize>, Vec<u64>) = result.by_length().unzip();
-    if guesses.len() > height {
+    if result.by_length().count() > height {
         let spread: Vec<String> =
             result.by_length().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
         let lines = wrapped(&spread.join("   "), width);
         return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
     }
-    let bars = width.saturating_sub(28);
-    let all = result.games().max(1) as f64;
-    let line = |(at, length): (usize, usize)| {
-        let name = format!("{:>10}  ", counted(guesses[at], "guess"));
-        let name = Span::styled(name, look.style(Role::Secondary));
-        let number = Span::styled(format!(" {:>7}", thousands(games[at])), look.strong());
-        let share = format!("{:>6} %", percent(games[at] as f64 / all, 1));
-        let share = Span::styled(share, look.style(Role::Secondary));
-        let bar = bar_of_length(length, bars, Role::Data, look);
-        [name].into_iter().chain(bar).chain([number, share]).collect()
-    };
-    let lengths = lengths(&games, bars, Scale::Linear);
     // Bars stand apart where there is room.
-    let apart = 2 * games.len() < height;
+    let rows = length_bars(result, width, look);
+    let apart = 2 * rows.len() < height;
     let mut lines: Vec<Line<'static>> = Vec::new();
-    for row in lengths.into_iter().enumerate().map(line) {
+    for row in rows {
         lines.push(row);
         lines.extend(apart.then(Line::default));
     }

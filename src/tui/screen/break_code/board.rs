@@ -14,8 +14,8 @@ use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, Hit, MARGIN, PanelContent, PegColumns, PegSize, PossibleCodes, RowScore, SlotCursor,
-    TILE, TileWidth, draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
+    GuessList, GuessRow, Hit, MARGIN, PanelContent, PegColumns, PegSize, RowScore, SlotCursor, TILE,
+    TileWidth, draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
 };
 use pegwise_engine::code::{Peg, Rules};
 
@@ -162,11 +162,10 @@ impl Parts {
     }
 }
 
-/// The guesses made.
 fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
     let shown = screen.session.information;
-    let possible = |turns: usize| PossibleCodes::after(game.candidates_after(turns).count());
+    let possible = |turns: usize| game.candidates_after(turns).count();
     let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
         number: at + 1,
         code: turn.code,

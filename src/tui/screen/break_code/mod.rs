@@ -17,7 +17,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
-use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::archive::game_text::GameText;
 use crate::narration::break_code::{made_before, new_game};
 use crate::narration::{Voice, command_line, result, unfinished};
@@ -26,7 +26,7 @@ use crate::play::{
 };
 use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact};
-use crate::session::command::{Argument, Outcome, Place as _};
+use crate::session::command::{Outcome, Place as _};
 use crate::store::settings::NotesMode;
 use crate::task::{End, TaskId, Update};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -72,7 +72,6 @@ impl BreakCode {
         Some(change(move |screen: &mut BreakCode| screen.note = note))
     }
 
-    /// What a command does that types the guess.
     fn in_row(&self, command: Command) -> Option<Act<BreakCode>> {
         let (row, slot) = (&self.game().row, self.slot);
         let (last, colors) = (self.rules().positions() - 1, self.rules().colors());
@@ -107,7 +106,6 @@ impl BreakCode {
     }
 }
 
-/// Explains whether a color can be at a position.
 fn explains(cell: (usize, usize)) -> Act<BreakCode> {
     Box::new(move |screen, _| Some(Request::Explain(screen.explain(cell))))
 }
@@ -129,16 +127,17 @@ impl AtPlace for BreakCode {
         &mut self.session
     }
 
-    fn selected(&self) -> Argument {
-        Argument::Nothing
+    fn is_covered(&self) -> bool {
+        self.why.is_some()
     }
 
     fn view_command(&self, command: Command) -> Option<Act<BreakCode>> {
-        if self.why.is_some() {
-            return Some(change(move |screen: &mut BreakCode| match (&mut screen.why, command) {
+        if let Some(why) = &self.why {
+            let update = move |screen: &mut BreakCode| match (&mut screen.why, command) {
                 (why, Command::Back | Command::Why) => *why = None,
                 (why, command) => why.iter_mut().for_each(|why| why.update(command)),
-            }));
+            };
+            return why.works(command).then(|| change(update));
         }
         let (is_over, turns) = (self.session.is_over(), self.game().history().turns().len());
         let walk = |turns: Option<usize>| change(move |screen: &mut BreakCode| screen.walk = turns);
@@ -211,6 +210,34 @@ impl AtPlace for BreakCode {
         };
         self.message = message;
     }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        let is_open = !self.session.is_over();
+        match command {
+            Command::Clear | Command::Erase if is_open => Some("This row has no pegs yet".to_owned()),
+            Command::Why if is_open => {
+                Some(format!("Place a color in position {} first, then ask why", self.slot + 1))
+            }
+            Command::Choose if self.focus.is_on(NOTES) => {
+                Some("These notes are worked out; you can change only your own".to_owned())
+            }
+            command => self.reason(command),
+        }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.score_animation = None;
+        let request = if let Some(Ok(act)) = self.act(command) {
+            act(self, context)
+        } else {
+            // The cursor goes to the gap that keeps a guess from being made.
+            let gap = self.game().typed().err().filter(|_| command == Command::Accept);
+            self.slot = gap.unwrap_or(self.slot);
+            None
+        };
+        request.or_else(|| self.questions())
+    }
 }
 
 impl Screen for BreakCode {
@@ -251,8 +278,8 @@ impl Screen for BreakCode {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {
@@ -264,10 +291,6 @@ impl Screen for BreakCode {
         let suggested = command_line::suggest(game.rules(), &Strategy::States, game.history());
         let is_over = self.session.is_over();
         explained.chain(suggested.filter(|_| !is_over)).chain([command_line::export("break")]).collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        self.why.as_ref().is_none_or(|why| why.works(command)) && matches!(self.act(command), Some(Ok(_)))
     }
 
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
@@ -329,34 +352,6 @@ impl Screen for BreakCode {
 
     fn on_guess_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
         self.session.advice.judgments.take_cost(question, found);
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        let is_open = !self.session.is_over();
-        match command {
-            Command::Clear | Command::Erase if is_open => Some("This row has no pegs yet".to_owned()),
-            Command::Why if is_open => {
-                Some(format!("Place a color in position {} first, then ask why", self.slot + 1))
-            }
-            Command::Choose if self.focus.is_on(NOTES) => {
-                Some("These notes are worked out; you can change only your own".to_owned())
-            }
-            command => self.reason(command),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        self.score_animation = None;
-        let request = if let Some(Ok(act)) = self.act(command) {
-            act(self, context)
-        } else {
-            // The cursor goes to the gap that keeps a guess from being made.
-            let gap = self.game().typed().err().filter(|_| command == Command::Accept);
-            self.slot = gap.unwrap_or(self.slot);
-            None
-        };
-        request.or_else(|| self.questions())
     }
 
     fn type_key(&mut self, _: KeyEvent) -> Typed {

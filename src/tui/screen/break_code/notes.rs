@@ -9,7 +9,7 @@ use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::theme::{Charset, Look, Role};
+use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{GridCell, GridView, grid_size};
 use pegwise_engine::code::{Peg, Rules, Tally};
 
@@ -60,11 +60,7 @@ pub(super) fn panel(
         };
         let mut forms = vec![text, short.clone()];
         if here {
-            let bracketed = match look.charset {
-                Charset::Ascii => format!(">{short}<"),
-                Charset::Unicode | Charset::Shapes => format!("[{short}]"),
-            };
-            forms.insert(0, bracketed);
+            forms.insert(0, look.bracketed(&short));
         }
         GridCell { forms, style }
     };

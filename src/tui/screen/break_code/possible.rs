@@ -13,7 +13,7 @@ use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{CodeMapView, PanelContent, inside, log_bar, sparkline};
+use crate::tui::widget::{CodeMapView, PanelContent, inside, log_bar};
 
 /// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
 pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<'_> {
@@ -33,7 +33,6 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<
     let width = if map_width < inner.width { all - usize::from(map_width) } else { 0 };
     let mut lines = match width {
         0 => Vec::new(),
-        _ if height < counts.len() => counts_in_words(&counts, width, room.height),
         _ => bars(&counts, width, room.height, look),
     };
     if map_width == 0 {
@@ -136,30 +135,7 @@ fn bars(counts: &[usize], width: usize, height: u16, look: Look) -> Vec<Line<'st
     lines
 }
 
-/// The possible codes at the start and after each guess as numbers, for small panels.
-fn counts_in_words(counts: &[usize], width: usize, height: u16) -> Vec<Line<'static>> {
-    let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
-    let bits = bits(counts[counts.len() - 1]);
-    let line = Line::from(tail_that_fits(&text, width));
-    if height > 4 {
-        vec![line, Line::from(sparkline(counts)), Line::from(bits)]
-    } else {
-        vec![line, Line::from(format!("{}  {bits}", sparkline(counts)))]
-    }
-}
-
 /// The information that is missing to know the code.
 fn bits(left: usize) -> String {
     format!("{:.1} bits missing", (left.max(1) as f64).log2())
-}
-
-/// The counts with arrows between them. If they do not fit, the first ones are left out.
-fn tail_that_fits(counts: &[String], width: usize) -> String {
-    let mut shown = counts.join(" → ");
-    let mut skipped = 0;
-    while shown.chars().count() > width && skipped + 1 < counts.len() {
-        skipped += 1;
-        shown = format!("… → {}", counts[skipped..].join(" → "));
-    }
-    shown
 }

@@ -110,7 +110,6 @@ impl BreakCode {
         self.focus.is_on(POSSIBLE) && self.has_map()
     }
 
-    /// Updates what depends on the row after it has changed.
     pub(super) fn row_changed(&mut self) {
         self.feasibility = RowFeasibility::of(self.game());
         self.walk = None;
@@ -167,7 +166,6 @@ impl BreakCode {
         Ok(())
     }
 
-    /// Updates the screen for another game.
     pub(super) fn other_game(&mut self) {
         self.focus.turn_to(BOARD);
         self.note = (0, 0);

@@ -34,7 +34,6 @@ pub(super) fn remarks(screen: &BreakCode, width: u16) -> String {
     first_fitting(&forms, usize::from(width).saturating_sub(TITLE.len() + 5))
 }
 
-/// How far the game is.
 fn progress(screen: &BreakCode) -> String {
     let game = screen.shown();
     let next = || format!("guess {} of {}", game.history().turns().len() + 1, game.most());

@@ -2,17 +2,17 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::{description, strategy_in_a_sentence};
 use crate::play::StrategyResult;
 use crate::session::Lineup;
 use crate::session::command::Argument;
-use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Hit, PanelContent, PegSize, Shape, Share, TileWidth, draw_discs, inside, line_inside, tiles,
+    Arrangement, Hit, List, PanelContent, PegSize, Shape, Share, TileWidth, draw_discs, inside, line_inside,
+    tiles,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules};
@@ -44,16 +44,15 @@ pub(super) fn strategies(
     let available = lineup.available();
     let (width, height) = inside(room);
     let each = (height / available.len()).clamp(1, 4);
-    let lines = available.iter().flat_map(|strategy| lines((lineup, cursor), strategy, (width, each), look));
-    let content = PanelContent::new("Strategies", lines.collect::<Text<'static>>());
-    let content = content.aside(format!("{} of at most {}", lineup.chosen().len(), lineup.most));
-    content.paint(move |surface| {
-        for (at, strategy) in available.into_iter().enumerate() {
-            let line = Rect { x: room.x, width: room.width, ..line_inside(room, (at * each) as u16) };
-            let row = Rect { height: each as u16, ..line };
-            surface.hit(row, Hit::Command(Argument::Strategy(strategy), Command::Choose));
-        }
-    })
+    let rows = available.iter().map(|strategy| lines((lineup, cursor), strategy, (width, each), look));
+    let selected = available.iter().position(|strategy| strategy == cursor).unwrap_or(0);
+    let list = List::new(rows.collect(), selected, each);
+    let hit = move |at: usize| Hit::Command(Argument::Strategy(available[at].clone()), Command::Choose);
+    list.panel("Strategies", room, look, hit).aside(format!(
+        "{} of at most {}",
+        lineup.chosen().len(),
+        lineup.most
+    ))
 }
 
 /// The lines of a strategy, of this width and at most this many.
@@ -65,7 +64,6 @@ fn lines(
 ) -> Vec<Line<'static>> {
     let here = strategy == cursor;
     let chosen = if lineup.has(strategy) { 'x' } else { ' ' };
-    let pointer = if here { POINTER } else { ' ' };
     let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));
     let result = StrategyResult::of(strategy, lineup.rules);
     let mean = result.map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(lineup.rules)));
@@ -74,12 +72,12 @@ fn lines(
     let fits = MARGIN + mean.len() + sentence.len() <= width;
     let words = if each == 1 && fits { sentence } else { description };
     let name = Line::from(vec![
-        Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
+        Span::styled(format!("[{chosen}] {:<13}", strategy.name()), style),
         Span::raw(mean),
         Span::styled(words, dim),
     ]);
-    let sentence = Line::styled(format!("{}{sentence}", " ".repeat(MARGIN)), dim);
-    [name, sentence, Line::default(), Line::default()].into_iter().take(each).collect()
+    let sentence = Line::styled(format!("{}{sentence}", " ".repeat(MARGIN - 2)), dim);
+    [name, sentence].into_iter().take(each).collect()
 }
 
 /// The rules and the secret. `new` is the key that chooses others.

@@ -11,7 +11,7 @@ use ratatui::text::Span;
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::LineupCursor;
-use super::{Context, Request, Screen};
+use super::{Request, Screen};
 use crate::narration::lineup::refused_on_screen;
 use crate::narration::{command_line, contest as narration};
 use crate::play::{GameTask, USUAL_SIDE_BY_SIDE};
@@ -162,6 +162,16 @@ impl AtPlace for Contest {
             self.focus = race::CHART;
         }
     }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        let command = match command {
+            // At an end already, this needs no message.
+            Command::First | Command::Last => return None,
+            Command::RunPause | Command::Faster | Command::Slower => Command::StepForward,
+            command => command,
+        };
+        self.reason(command)
+    }
 }
 
 impl Screen for Contest {
@@ -195,24 +205,6 @@ impl Screen for Contest {
             .into_iter()
             .chain(strategies.iter().filter_map(solve))
             .collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        let command = match command {
-            // At an end already, this needs no message.
-            Command::First | Command::Last => return None,
-            Command::RunPause | Command::Faster | Command::Slower => Command::StepForward,
-            command => command,
-        };
-        self.reason(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
     }
 
     fn select(&mut self, argument: Argument) {

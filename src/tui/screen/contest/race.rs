@@ -1,7 +1,6 @@
 //! The panels of the strategies in a contest: their guesses, and why they made the last one.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -14,8 +13,8 @@ use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::keymap::{KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, GuessList, GuessRow, LEAST, PanelContent, Popup, PossibleCodes, RowScore, Scale, Share,
-    TileWidth, bar_of_length, body, first_fitting, inside, lengths, marks, tiles, wrapped,
+    Arrangement, LEAST, PanelContent, Popup, Scale, Share, TileWidth, bar_of_length, body, first_fitting,
+    inside, lengths, marks, tiles, wrapped,
 };
 use pegwise_engine::code::Turn;
 
@@ -31,7 +30,6 @@ const LEAST_WIDTH: u16 = 20;
 /// The width from which all strategies stand side by side.
 const WIDE: u16 = 100;
 
-/// The greatest width of the reasons.
 const REASONS: u16 = 100;
 
 /// The strategies side by side or two by two, and the chart below them if there is room for it.
@@ -92,20 +90,13 @@ pub(super) fn most_guesses(race: &Race) -> usize {
 pub(super) fn panel(race: &Race, at: usize, room: Rect, has_chart: bool, look: Look) -> PanelContent<'_> {
     let panel = LanePanel { race, at, lane: &race.lanes[at], room, look };
     let name = panel.lane.strategy.name();
-    let discs = panel.disc_area();
-    let has_heading = discs.is_some() || panel.rows().has_heading;
     // The chart names strategies by their letters.
-    let title = if has_heading || !has_chart {
+    let title = if panel.rows().has_heading || !has_chart {
         name.to_owned()
     } else {
         format!("{}: {name}", letters(race, look)[at])
     };
-    let lines = if discs.is_some() { panel.lines_around_discs() } else { panel.lines() };
-    let content = PanelContent::new(title, lines).aside(panel.outcome());
-    match discs {
-        Some(area) => content.paint(move |surface| panel.draw_discs(surface.frame.buffer_mut(), area)),
-        None => content,
-    }
+    PanelContent::new(title, panel.lines()).aside(panel.outcome())
 }
 
 /// The word beside the guess that was the secret.
@@ -113,9 +104,6 @@ const FOUND: &str = "found";
 
 /// The cells before a guess: a pointer and its number.
 const NUMBER: usize = 3;
-
-/// The lines above the discs: the heading of the strategy, and the names of the columns.
-const ABOVE_DISCS: u16 = 2;
 
 struct LanePanel<'a> {
     race: &'a Race,
@@ -222,63 +210,7 @@ impl LanePanel<'_> {
         self.race.lanes.iter().map(|lane| reason(lane, width).0.len()).max().unwrap_or(0)
     }
 
-    /// The guesses as rows of a list.
-    fn guess_rows(&self) -> Vec<GuessRow> {
-        let counts = counts(self.lane);
-        let row = |(number, turn): (usize, &Turn)| {
-            let found = turn.score.wins(self.race.rules);
-            let left = counts.get(number).filter(|_| !found);
-            let left = left.map(|left| PossibleCodes::after(*left as usize));
-            GuessRow { number, code: turn.code, score: RowScore::Scored(turn.score, left), is_current: found }
-        };
-        (1..).zip(&self.lane.game.turns()).map(row).collect()
-    }
-
-    fn list<'a>(&self, rows: &'a [GuessRow]) -> GuessList<'a> {
-        let to_come = most_guesses(self.race) - rows.len();
-        GuessList { to_come, ..GuessList::new(self.race.rules, rows, self.look) }
-    }
-
-    /// The area of the guesses as discs, if all guesses of the race fit, each with a line for its bar under it.
-    fn disc_area(&self) -> Option<Rect> {
-        let room = self.room;
-        let taken = 2 + ABOVE_DISCS + self.reason_lines() as u16;
-        let area = Rect {
-            x: room.x + 2,
-            y: room.y + 1 + ABOVE_DISCS,
-            width: room.width.saturating_sub(4),
-            height: room.height.saturating_sub(taken + 1),
-        };
-        self.list(&self.guess_rows()).disc_rows(area).map(|_| area)
-    }
-
-    /// The lines above and below the discs.
-    fn lines_around_discs(&self) -> Vec<Line<'static>> {
-        let (short, _) = reason(self.lane, inside(self.room).0);
-        self.with_reason(vec![self.heading()], short)
-    }
-
-    /// Draws the guesses as discs, each with a bar of the possible codes after it.
-    fn draw_discs(&self, buffer: &mut Buffer, area: Rect) {
-        let rows = self.guess_rows();
-        let list = self.list(&rows);
-        list.draw(buffer, area);
-        let width = usize::from(area.width).saturating_sub(NUMBER);
-        let bars = lengths(&counts(self.lane), width, Scale::CODES);
-        for (row, place) in rows.iter().zip(list.disc_rows(area).unwrap_or_default()) {
-            if row.is_current {
-                let style = self.look.style(Role::Current).add_modifier(Modifier::BOLD);
-                let x = area.right().saturating_sub(FOUND.len() as u16);
-                buffer.set_string(x, place.y + place.height / 2, FOUND, style);
-            } else if let Some(length) = bars.get(row.number) {
-                let bar = bar_of_length(*length, width, Role::Series(self.at), self.look);
-                let line = Line::from_iter(bar);
-                buffer.set_line(area.x + NUMBER as u16, place.bottom(), &line, width as u16);
-            }
-        }
-    }
-
-    /// The rows for guesses without discs. They stay where they are while the guesses are shown one by one.
+    /// The rows for guesses. They stay where they are while the guesses are shown one by one.
     fn rows(&self) -> Rows {
         let most = most_guesses(self.race);
         let free = inside(self.room).1.saturating_sub(self.reason_lines() + 1);

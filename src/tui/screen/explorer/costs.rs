@@ -10,7 +10,7 @@ use crate::play::cost::{Cost, CostQuestion};
 use crate::session::ExplorerSession;
 use crate::session::explorer::Walk;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, TileWidth, inside, tiles, wrapped};
+use crate::tui::widget::{Table, TableColumn, TileWidth, inside, paragraph, tiles};
 use pegwise_engine::code::Code;
 
 struct Row {
@@ -49,10 +49,10 @@ pub(super) fn text(
     let ask = format!("{key}: what would another guess cost?");
     paragraphs.push((ask, look.style(Role::Secondary)));
     for (words, style) in paragraphs {
-        let paragraph = wrapped(&words, width);
+        let paragraph = paragraph(&words, width, style);
         if lines.len() + 1 + paragraph.len() <= height {
             lines.push(Line::default());
-            lines.extend(paragraph.into_iter().map(|line| Line::styled(line, style)));
+            lines.extend(paragraph);
         }
     }
     Text::from(lines)
@@ -111,9 +111,5 @@ fn table(rows: &[Row], own: Own, width: usize, look: Look) -> Vec<Line<'static>>
             right("more", cells(&|figures| &figures.more), 1),
         ],
     };
-    let mut lines = table.lines(width);
-    if let Some(heading) = lines.first_mut() {
-        *heading = std::mem::take(heading).style(dim);
-    }
-    lines
+    table.lines(width, look)
 }

@@ -1,17 +1,15 @@
 //! The panels of the games: the guesses that lead here, and the games from here.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Text};
 
-use crate::narration::{counted, explorer, percent, thousands};
+use crate::narration::explorer;
 use crate::session::explorer::Walk;
-use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    GuessList, GuessRow, PaintOver, RowScore, Scale, bar_of_length, inside, lengths, wrapped,
-};
+use crate::tui::theme::Look;
+use crate::tui::widget::{GuessRow, PanelContent, RowScore, guess_panel, inside, length_bars, wrapped};
 
 /// The turns that lead here, and the guess.
-pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PaintOver<'static> {
+pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PanelContent<'static> {
     let turns = &walk.turns;
     let guess = GuessRow {
         number: turns.len() + 1,
@@ -26,30 +24,14 @@ pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PaintOver<'static>
         is_current: false,
     });
     let rows: Vec<GuessRow> = before.chain([guess]).collect();
-    let rules = walk.rules();
-    let (width, height) = inside(room);
-    let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    Box::new(move |surface| GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner))
+    guess_panel("The game", (walk.rules(), rows), "", room, look)
 }
 
 /// The games from here by number of guesses, from this one on.
 pub(super) fn by_length(walk: &Walk, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let here = &walk.here.lengths;
-    let (guesses, games): (Vec<usize>, Vec<u64>) = here.by_length().unzip();
-    let bars = width.saturating_sub(28);
-    let all = here.games().max(1) as f64;
-    let bar_lengths = lengths(&games, bars, Scale::Linear);
-    let row = |at: usize| {
-        let name =
-            Span::styled(format!("{:>10}  ", counted(guesses[at], "guess")), look.style(Role::Secondary));
-        let number = Span::styled(format!(" {:>7}", thousands(games[at])), look.strong());
-        let share = format!("{:>6} %", percent(games[at] as f64 / all, 1));
-        let share = Span::styled(share, look.style(Role::Secondary));
-        let bar = bar_of_length(bar_lengths[at], bars, Role::Data, look);
-        [name].into_iter().chain(bar).chain([number, share]).collect::<Line<'_>>()
-    };
-    let mut lines: Vec<Line<'_>> = (0..guesses.len()).map(row).collect();
+    let mut lines = length_bars(here, width, look);
     let words = wrapped(&explorer::games(here), width);
     if lines.len() + 1 + words.len() <= height {
         lines.push(Line::default());

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
 use super::parts::{Focus, LineInput};
-use super::{Arrival, Context, HelpTopic, Request, Screen};
+use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
 use crate::play::explorer::{ExplorerTask, TreeProgress};
 use crate::session::command::{Argument, Outcome};
@@ -47,7 +47,6 @@ pub(crate) struct Explorer {
 }
 
 impl Explorer {
-    /// The explorer without a tree.
     pub(crate) fn new(rules: Rules, strategy: Strategy) -> Explorer {
         Explorer {
             session: ExplorerSession::new(rules, strategy),
@@ -165,8 +164,16 @@ impl AtPlace for Explorer {
         self.typed.as_ref()
     }
 
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
     fn set_typed(&mut self, typed: Option<Prompt>) {
         self.typed = typed;
+    }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        self.reason(command).filter(|_| command != Command::Cancel)
     }
 }
 
@@ -200,20 +207,8 @@ impl Screen for Explorer {
         of(command_line::explore).into_iter().chain(of(command_line::tree)).collect()
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command).filter(|_| command != Command::Cancel)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     /// Without a strategy, the player chooses one.
@@ -224,14 +219,6 @@ impl Screen for Explorer {
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.
     fn background(&mut self, on_show: bool) -> Option<Request> {
         request::<Explorer>(self.session.work(on_show)?)
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|prompt| &prompt.line)
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.typed.as_mut().map(|prompt| &mut prompt.line)
     }
 
     fn select(&mut self, selected: Argument) {
@@ -286,7 +273,7 @@ impl Screen for Explorer {
                 let text = scores::text(walk, room, look);
                 PanelContent::new(title, text).aside(aside).paint(scores::hits(walk, room))
             }
-            GAME => PanelContent::new("The game", "").paint(games::guesses(walk, room, look)),
+            GAME => games::guesses(walk, room, look),
             COSTS => PanelContent::new(
                 "What guesses cost",
                 costs::text(&self.session, walk, &self.key(Command::TryGuess, look), room, look),

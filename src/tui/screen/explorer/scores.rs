@@ -96,9 +96,8 @@ pub(super) fn text(walk: &Walk, room: Rect, look: Look) -> Text<'static> {
             column("most", cells(&|row| figure(row, |next| format!("{:>4}", next.lengths.longest()))), 2),
         ],
     };
-    let mut rows = table.lines(inside(room).0).into_iter();
-    let mut lines: Vec<Line<'_>> =
-        rows.next().map(|heading| heading.style(look.style(Role::Secondary))).into_iter().collect();
+    let mut rows = table.lines(inside(room).0, look).into_iter();
+    let mut lines: Vec<Line<'_>> = rows.next().into_iter().collect();
     for row in rows {
         lines.push(row);
         lines.extend(vec![Line::default(); pitch(walk, room) - 1]);

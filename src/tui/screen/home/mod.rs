@@ -8,17 +8,34 @@ mod view;
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
+use super::{Arrival, Context, Controls, Facts, Request, Screen};
+use crate::archive::statistics::CodeStatistics;
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
 use crate::session::command::Argument;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
-use crate::tui::widget::{NARROWEST, Surface};
+use crate::tui::widget::{NARROWEST, PanelContent, View};
 
 pub(crate) use state::Home;
 
-use state::{CodesBroken, Today};
+use state::Today;
+
+impl Controls for Home {
+    fn works(&self, command: Command) -> bool {
+        // The app quits on every screen.
+        command == Command::Quit || self.action(command).is_some()
+    }
+
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        let leaves = || format!("This is the menu; {} leaves the program", self.key(Command::Quit, look));
+        (command == Command::Back).then(leaves)
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.act(command)
+    }
+}
 
 impl Screen for Home {
     fn title(&self) -> &'static str {
@@ -40,13 +57,8 @@ impl Screen for Home {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
-    }
-
-    fn works(&self, command: Command) -> bool {
-        // The app quits on every screen.
-        command == Command::Quit || self.action(command).is_some()
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
@@ -55,7 +67,7 @@ impl Screen for Home {
         self.today = Today {
             daily: facts.daily,
             played: facts.statistics.daily.clone(),
-            broken: CodesBroken::of(facts.statistics),
+            broken: CodeStatistics::of_all(facts.statistics),
         };
     }
 
@@ -65,22 +77,17 @@ impl Screen for Home {
         None
     }
 
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        let leaves = || format!("This is the menu; {} leaves the program", self.key(Command::Quit, look));
-        (command == Command::Back).then(leaves)
-    }
-
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
-    }
-
     fn select(&mut self, argument: Argument) {
         if let Argument::Row(entry) = argument {
             self.chosen = entry;
         }
     }
 
-    fn draw(&self, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
-        view::draw(self, surface, area, look);
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(view::view(self, area, look))
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        view::panel(self, panel, room, look)
     }
 }

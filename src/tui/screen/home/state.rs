@@ -1,15 +1,12 @@
 //! The entries of the menu, and the selected one.
 
-use std::collections::BTreeMap;
-
-use crate::archive::statistics::{DailyStatistics, Statistics};
+use crate::archive::statistics::{CodeStatistics, DailyStatistics};
 use crate::play::Daily;
 use crate::session::Location;
 use crate::tui::screen::{MENU, Unfinished};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// The unfinished game.
     Continue(Location),
     /// The place at this index of [`MENU`].
     Item(usize),
@@ -18,49 +15,18 @@ pub(super) enum Entry {
     Options,
 }
 
-/// The games of break the code by all rules.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct CodesBroken {
-    pub(super) games: usize,
-    /// Games in which the secret was found.
-    pub(super) wins: usize,
-    /// Won games by their number of guesses.
-    pub(super) by_guesses: BTreeMap<usize, usize>,
-}
-
-impl CodesBroken {
-    pub(super) fn of(statistics: &Statistics) -> CodesBroken {
-        let mut broken = CodesBroken::default();
-        for games in statistics.code.values() {
-            broken.games += games.games;
-            broken.wins += games.wins;
-            for (guesses, wins) in &games.by_guesses {
-                *broken.by_guesses.entry(*guesses).or_default() += wins;
-            }
-        }
-        broken
-    }
-
-    /// The mean number of guesses of the games won.
-    pub(super) fn mean(&self) -> Option<f64> {
-        let guesses: usize = self.by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
-        (self.wins > 0).then(|| guesses as f64 / self.wins as f64)
-    }
-}
-
 /// Today's puzzle, and the games already played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Today {
     pub(crate) daily: Option<Daily>,
     pub(crate) played: DailyStatistics,
-    pub(crate) broken: CodesBroken,
+    pub(crate) broken: CodeStatistics,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct Home {
     pub(super) unfinished: Option<Unfinished>,
     pub(super) today: Today,
-    /// How many exercises are due.
     pub(super) due: usize,
     /// How the puzzle of the day stands, in words.
     pub(super) puzzle_of_day: String,

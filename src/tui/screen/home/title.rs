@@ -39,7 +39,6 @@ impl TitleSize {
         (self.pixel() * (pixels + LETTERS.len() - 1)) as u16
     }
 
-    /// The largest size that fits a width.
     pub(super) fn fitting(width: u16) -> Option<TitleSize> {
         [TitleSize::Large, TitleSize::Small].into_iter().find(|size| size.width() <= width)
     }

@@ -10,7 +10,7 @@ use crate::narration::statistics::{daily_state, daily_sums};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Scale, bar_of_length, inside, lengths, wrapped};
+use crate::tui::widget::{Scale, bar_of_length, inside, lengths, paragraph, wrapped};
 
 pub(super) fn text(screen: &Home, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
@@ -56,9 +56,7 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
         lines.push(Line::styled(format!("last: #{number} {result}"), look.style(Role::Secondary)));
     }
     let puzzle = format!("puzzle: {}", screen.puzzle_of_day);
-    lines.extend(
-        wrapped(&puzzle, width).into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))),
-    );
+    lines.extend(paragraph(&puzzle, width, look.style(Role::Secondary)));
     lines
 }
 

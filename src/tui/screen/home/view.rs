@@ -2,8 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Paragraph;
+use ratatui::text::{Line, Span};
 
 use super::state::{Entry, Home};
 use super::title::{self, TitleSize};
@@ -17,8 +16,8 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    BoardView, Frame, Hit, Mark, Panel, PanelState, Surface, TileWidth, body, draw_frame, is_narrow,
-    line_inside, panel, tiles,
+    Arrangement, BoardView, Frame, Hit, Mark, PanelContent, Share, TileWidth, View, body, inside, is_narrow,
+    line_inside, tiles,
 };
 use pegwise_engine::code::Peg;
 use pegwise_engine::pegs::{Board, Hole, Shape};
@@ -112,8 +111,8 @@ fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
 }
 
 fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
-    let width = usize::from(room.width).saturating_sub(4);
-    let shape = rows(screen, usize::from(room.height).saturating_sub(2));
+    let (width, height) = inside(room);
+    let shape = rows(screen, height);
     let items_end = shape.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
     let others = shape.iter().position(|row| *row == Some(Entry::Daily));
     let rule = items_end.zip(others).map(|(end, others)| usize::midpoint(end, others));
@@ -125,56 +124,55 @@ fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
     shape.into_iter().enumerate().map(line).collect()
 }
 
-/// The parts of the menu.
-struct Areas {
-    title: Option<(TitleSize, Rect)>,
-    entries: Rect,
-    /// Left out where there is room for the entries alone.
-    today: Option<Rect>,
-    board: Option<Rect>,
-}
+/// The panels.
+const ENTRIES: usize = 0;
+const TODAY: usize = 1;
+const TITLE: usize = 2;
+const BOARD: usize = 3;
 
-/// The least room for the entries, and for the board.
-const ENTRIES: u16 = 14;
-const BOARD: (u16, u16) = (110, 36);
+/// The least room for the entries, and a window for the board.
+const LEAST_ENTRIES: u16 = 14;
+const WITH_BOARD: (u16, u16) = (110, 36);
 
 /// The height of the panel of today below the board.
-const TODAY: u16 = 12;
+const TODAY_LINES: u16 = 12;
 
-fn areas(area: Rect) -> Areas {
+/// The entries beside or above today. The title is left out where there is no room for it.
+fn arrangement(area: Rect) -> Arrangement {
     let room = body(area);
+    let [entries, today, title, board] = [ENTRIES, TODAY, TITLE, BOARD].map(Arrangement::Panel);
     if is_narrow(area) {
-        let has_today = room.height >= ENTRIES + 2 + TODAY;
-        let entries = Rect { height: room.height - if has_today { TODAY } else { 0 }, ..room };
-        let today = has_today.then_some(Rect { y: entries.bottom(), height: TODAY, ..room });
-        return Areas { title: None, entries, today, board: None };
+        let today = (room.height >= LEAST_ENTRIES + 2 + TODAY_LINES).then_some(today);
+        let today = today.map(|today| (Share::Cells(TODAY_LINES), today));
+        return Arrangement::Rows(std::iter::once((Share::Of(1), entries)).chain(today).collect());
     }
-    let has_board = area.width >= BOARD.0 && area.height >= BOARD.1;
-    let right = match room.width {
-        width @ 180.. => width * 9 / 20,
-        width if has_board => width * 5 / 12,
-        width => (width * 3 / 10).max(26),
-    };
-    let left = room.width - right;
-    let above = if has_board { Rect { width: left, ..room } } else { room };
+    let has_board = area.width >= WITH_BOARD.0 && area.height >= WITH_BOARD.1;
+    let right = if has_board { room.width * 5 / 12 } else { (room.width * 3 / 10).max(26) };
+    let width = if has_board { room.width - right } else { room.width };
     // A blank line above and below the title, if there is room.
-    let blank = u16::from(room.height >= ENTRIES + title::HEIGHT + 2);
-    let taken = title::HEIGHT + 2 * blank;
-    let size = TitleSize::fitting(above.width).filter(|_| room.height >= ENTRIES + taken);
-    let title = size.map(|size| {
-        let x = room.x + (above.width - size.width()).min(4) / 2;
-        (size, Rect { x, y: room.y + blank, width: above.right() - x, height: title::HEIGHT })
-    });
-    let top = if title.is_some() { taken } else { 0 };
-    let below = Rect { y: room.y + top, height: room.height - top, ..room };
-    let entries = Rect { width: left, ..below };
-    let today = Rect { x: room.x + left, width: right, ..below };
-    if !has_board {
-        return Areas { title, entries, today: Some(today), board: None };
+    let blank = u16::from(room.height >= LEAST_ENTRIES + title::HEIGHT + 2);
+    let lines = title::HEIGHT + 2 * blank;
+    let has_title = TitleSize::fitting(width).is_some() && room.height >= LEAST_ENTRIES + lines;
+    let above = has_title.then_some((Share::Cells(lines), title));
+    let below_title = |part| Arrangement::Rows(above.into_iter().chain([(Share::Of(1), part)]).collect());
+    let beside = |left, part| Arrangement::Columns(vec![(Share::Of(1), left), (Share::Cells(right), part)]);
+    if has_board {
+        let side = Arrangement::Rows(vec![(Share::Of(1), board), (Share::Cells(TODAY_LINES), today)]);
+        return beside(below_title(entries), side);
     }
-    let today = Rect { y: room.bottom() - TODAY, height: TODAY, ..today };
-    let board = Rect { y: room.y, height: today.y - room.y, ..today };
-    Areas { title, entries, today: Some(today), board: Some(board) }
+    below_title(beside(entries, today))
+}
+
+/// The title, in the middle of its lines.
+fn title_panel(room: Rect, look: Look) -> PanelContent<'static> {
+    let Some(size) = TitleSize::fitting(room.width) else { return PanelContent::bare("") };
+    let indent = " ".repeat(usize::from((room.width - size.width()).min(4) / 2));
+    let mut lines = vec![Line::default(); usize::from(room.height > title::HEIGHT)];
+    lines.extend(title::lines(size, look).into_iter().map(|mut line| {
+        line.spans.insert(0, Span::raw(indent.clone()));
+        line
+    }));
+    PanelContent::bare(lines)
 }
 
 /// The board of the menu: the hole that is empty, and the color of the peg in each other hole.
@@ -190,45 +188,35 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
-pub(super) fn draw(screen: &Home, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
-    let frame = &mut *surface.frame;
-    let Areas { title, entries, today, board } = areas(area);
-    if let Some((size, room)) = title {
-        frame.render_widget(Paragraph::new(title::lines(size, look)), room);
-    }
-    let words = Panel {
-        title: "Play".to_owned(),
-        aside: "".into(),
-        state: PanelState::Focused,
-        text: Text::from(lines(screen, entries, look)),
-    };
-    panel(frame, entries, look, words);
-    if let Some(today) = today {
-        let words = Panel {
-            title: "Today".to_owned(),
-            aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()).into(),
-            state: PanelState::Resting,
-            text: today_view::text(screen, today, look),
-        };
-        panel(frame, today, look, words);
-    }
-    if let Some(board) = board {
-        draw_board(frame, board, look);
-    }
+pub(super) fn view(screen: &Home, area: Rect, look: Look) -> View {
     let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
-    let words = Frame {
+    let frame = Frame {
         title: "PEGWISE",
         middle: "two puzzles, one honest solver".to_owned(),
         right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
         status: Span::raw(status(screen, look)),
         status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    let all = screen.entries();
-    let shape = rows(screen, usize::from(entries.height).saturating_sub(2));
-    for (line, entry) in shape.into_iter().enumerate().filter_map(|(line, row)| Some((line, row?))) {
-        let selected = all.iter().position(|other| *other == entry).map_or(Argument::Nothing, Argument::Row);
-        surface.hit(line_inside(entries, line as u16), Hit::Command(selected, Command::Accept));
+    View { focus: Some(ENTRIES), ..View::new(arrangement(area), frame) }
+}
+
+pub(super) fn panel(screen: &Home, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
+    match panel {
+        ENTRIES => PanelContent::new("Play", lines(screen, room, look)).paint(move |surface| {
+            let all = screen.entries();
+            for (line, row) in (0..).zip(rows(screen, inside(room).1)) {
+                let Some(entry) = row.and_then(|row| all.iter().position(|other| *other == row)) else {
+                    continue;
+                };
+                surface.hit(line_inside(room, line), Hit::Command(Argument::Row(entry), Command::Accept));
+            }
+        }),
+        TODAY => {
+            let daily = screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string());
+            PanelContent::new("Today", today_view::text(screen, room, look)).aside(daily)
+        }
+        TITLE => title_panel(room, look),
+        _ => PanelContent::bare("").paint(move |surface| draw_board(surface.frame, room, look)),
     }
 }
 

@@ -5,13 +5,12 @@ mod scoring_view;
 use std::time::Instant;
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::at_place::{Act, AtPlace, ask, change, request};
-use super::parts::ScoreEntry;
+use super::parts::{ScoreEntry, pitch};
 use super::search::{self, SearchView};
-use super::{Context, Request, Screen, watch};
+use super::{Request, Screen, watch};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, command_line, thousands};
 use crate::play::{GameTask, Lesson};
@@ -24,10 +23,10 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, Hit, PanelContent, Share, Surface, View, body, inside, line_inside, wrapped,
+    Arrangement, Frame, Hit, List, PanelContent, Share, View, body, inside, paragraph, wrapped,
 };
 
-/// The panels: the list; or the words of a page, the titles of all, and what the page is about.
+/// The panels: the list; or the words of a page, the titles of all, and what the page is about, which may have several.
 const LIST: usize = 0;
 const WORDS: usize = 1;
 const PAGES: usize = 2;
@@ -38,6 +37,9 @@ const NAME: usize = 14;
 
 /// The rows from which the pages have a panel below the words.
 const WITH_PAGES: u16 = 30;
+
+/// The fewest columns for two panels of a scene side by side.
+const TWO_BESIDE: u16 = 70;
 
 /// The rows of the words above the pages.
 const WORD_ROWS: u16 = 18;
@@ -75,31 +77,15 @@ impl Lessons {
     }
 
     fn list(&self, room: Rect, look: Look) -> PanelContent<'static> {
-        let height = inside(room).1;
-        let pitch =
-            (1..=MOST_BETWEEN + 1).rev().find(|pitch| pitch * Lesson::ALL.len() <= height).unwrap_or(1);
-        let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
-        let mut lines = Vec::new();
-        for (at, lesson) in Lesson::ALL.into_iter().enumerate() {
-            let is_chosen = at == self.session.chosen;
-            let pointer = if is_chosen { POINTER } else { ' ' };
-            let line = Line::from(vec![
-                Span::styled(format!("{pointer} "), accent),
-                Span::styled(format!("{:<NAME$}", lesson.name()), look.strong()),
-                Span::styled(about(&lesson), look.style(Role::Secondary)),
-            ]);
-            lines.push(if is_chosen { line.style(look.ground(Role::Selection)) } else { line });
-            lines.resize(pitch * (at + 1), Line::default());
-        }
-        let select = move |surface: &mut Surface<'_, '_>| {
-            for (line, at) in (0..).step_by(pitch).zip(0..Lesson::ALL.len()) {
-                surface.hit(line_inside(room, line), Hit::Selection(Argument::Row(at)));
-            }
+        let pitch = pitch(inside(room).1, Lesson::ALL.len(), 0, MOST_BETWEEN + 1);
+        let row = |lesson: Lesson| {
+            let name = Span::styled(format!("{:<NAME$}", lesson.name()), look.strong());
+            vec![Line::from(vec![name, Span::styled(about(&lesson), look.style(Role::Secondary))])]
         };
-        PanelContent::new("Lessons", lines).aside("two minutes each").paint(select)
+        let list = List::new(Lesson::ALL.into_iter().map(row).collect(), self.session.chosen, pitch);
+        list.panel("Lessons", room, look, |at| Hit::Selection(Argument::Row(at))).aside("two minutes each")
     }
 
-    /// The words of the page on show.
     fn words(&self, open: &OpenLesson, room: Rect, look: Look) -> PanelContent<'static> {
         let width = inside(room).0;
         let words = wrapped(&page_text(Voice::Tiles, open), width);
@@ -107,8 +93,7 @@ impl Lessons {
         if open.is_at_end() {
             lines.push(Line::default());
             let next = format!("{} {}.", self.key(Command::Accept, look), what_next(&open.lesson));
-            let next = wrapped(&next, width).into_iter();
-            lines.extend(next.map(|line| Line::styled(line, look.style(Role::Accent))));
+            lines.extend(paragraph(&next, width, look.style(Role::Accent)));
         }
         PanelContent::new(page_title(open.topic()), lines).aside(number(open))
     }
@@ -127,31 +112,21 @@ impl Lessons {
         })
     }
 
-    /// What a page is about. A search or a game has panels of its own, which cover the room.
-    fn scene<'a>(&'a self, open: &'a OpenLesson, room: Rect, look: Look) -> PanelContent<'a> {
+    /// What a page is about, or one of the panels of a search or a game.
+    fn scene<'a>(&'a self, open: &'a OpenLesson, panel: usize, room: Rect, look: Look) -> PanelContent<'a> {
         match (open.topic(), &open.scene) {
             (Topic::Scoring(page), _) => scoring_view::panel(page, open.answer(), &self.entry, room, look),
             (_, Scene::Search(scene)) => {
-                let view = SearchView {
-                    session: &scene.session,
-                    level: None,
-                    last_steps: &scene.last_steps,
-                    chooses: false,
-                };
-                PanelContent::new("", "")
-                    .paint(move |surface| search::draw_lesson(view, surface.frame, room, look))
+                let (session, last_steps) = (&scene.session, &scene.last_steps[..]);
+                let view = SearchView { session, level: None, last_steps, chooses: false };
+                search::lesson_panel(view, panel, room, look)
             }
-            (_, Scene::Strategy(scene)) => {
-                let watching = scene.watching();
-                PanelContent::new("", "")
-                    .paint(move |surface| watch::draw_lesson(watching, surface.frame, room, look))
-            }
+            (_, Scene::Strategy(scene)) => watch::lesson_panel(scene.watching(), panel, room, look),
             (_, Scene::Scoring(_)) => unreachable!("a page is about its scene"),
         }
     }
 }
 
-/// The number of the page on show.
 fn number(open: &OpenLesson) -> String {
     let of = open.page_count().map_or_else(String::new, |pages| format!(" of {pages}"));
     format!("{}{of}", open.page + 1)
@@ -188,21 +163,22 @@ fn step(open: &OpenLesson) -> String {
 }
 
 /// The words at the left, above the titles of the pages if there is room for them, and the scene at the right.
-fn arrangement(area: Rect) -> Arrangement {
+fn arrangement(scene: &Scene, area: Rect) -> Arrangement {
     let room = body(area);
-    let width = match room.width {
-        180.. => 62,
-        120.. => 46,
-        80.. => 38,
-        _ => 32,
-    };
-    let [words, pages, scene] = [WORDS, PAGES, SCENE].map(Arrangement::Panel);
+    let width = if room.width < 120 { room.width * 19 / 40 } else { 46 };
+    let panel = |share, panel| (Share::Of(share), Arrangement::Panel(panel));
     let left = if room.height < WITH_PAGES {
-        words
+        Arrangement::Panel(WORDS)
     } else {
-        Arrangement::Rows(vec![(Share::Cells(WORD_ROWS), words), (Share::Of(1), pages)])
+        Arrangement::Rows(vec![(Share::Cells(WORD_ROWS), Arrangement::Panel(WORDS)), panel(1, PAGES)])
     };
-    Arrangement::Columns(vec![(Share::Cells(width), left), (Share::Of(1), scene)])
+    let beside = |left, right| (Share::Of(1), Arrangement::Columns(vec![panel(1, left), panel(1, right)]));
+    let right = match scene {
+        Scene::Scoring(_) => Arrangement::Panel(SCENE),
+        _ if room.width - width < TWO_BESIDE => Arrangement::Rows(vec![panel(4, SCENE), panel(3, SCENE + 1)]),
+        _ => Arrangement::Rows(vec![beside(SCENE, SCENE + 1), beside(SCENE + 2, SCENE + 3)]),
+    };
+    Arrangement::Columns(vec![(Share::Cells(width), left), (Share::Of(1), right)])
 }
 
 impl AtPlace for Lessons {
@@ -247,6 +223,18 @@ impl AtPlace for Lessons {
     fn note(&mut self, _: &Outcome<LessonSession>, _: Instant) {
         self.entry = no_score();
     }
+
+    fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
+        if command == Command::Accept && self.asking().is_some() {
+            return self.entry.question();
+        }
+        match (self.act(command)?.err()?, self.session.open()) {
+            (refusal @ Refusal::LastPage, Some(open)) => {
+                Some(format!("{refusal}. {} {}", self.key(Command::Accept, look), what_next(&open.lesson)))
+            }
+            (refusal, _) => Some(refusal.to_string()),
+        }
+    }
 }
 
 impl Screen for Lessons {
@@ -278,26 +266,6 @@ impl Screen for Lessons {
         vec![command_line::lesson(self.session.open().map(|_| chosen))]
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        if command == Command::Accept && self.asking().is_some() {
-            return self.entry.question();
-        }
-        match (self.act(command)?.err()?, self.session.open()) {
-            (refusal @ Refusal::LastPage, Some(open)) => {
-                Some(format!("{refusal}. {} {}", self.key(Command::Accept, look), what_next(&open.lesson)))
-            }
-            (refusal, _) => Some(refusal.to_string()),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
-    }
-
     fn select(&mut self, selected: Argument) {
         if let Argument::Row(lesson) = selected {
             self.session.chosen = lesson;
@@ -322,7 +290,7 @@ impl Screen for Lessons {
             status: self.status(open, look),
             ..Frame::default()
         };
-        let page = View::new(arrangement(area), frame);
+        let page = View::new(arrangement(&open.scene, area), frame);
         Some(View { focus: Some(WORDS), names_command: Some(PAGES), ..page })
     }
 
@@ -330,7 +298,7 @@ impl Screen for Lessons {
         match (panel, self.session.open()) {
             (WORDS, Some(open)) => self.words(open, room, look),
             (PAGES, Some(open)) => PanelContent::new("Pages", outline(open, look)),
-            (_, Some(open)) => self.scene(open, room, look),
+            (panel, Some(open)) => self.scene(open, panel - SCENE, room, look),
             (_, None) => self.list(room, look),
         }
     }

@@ -17,7 +17,6 @@ const LABEL: u16 = 9;
 /// The lines beside the secret and the guess: what pegs earn, the score, and blank ones.
 const OTHERS: u16 = 5;
 
-/// What the page shows of the score.
 enum Shown {
     /// Nothing: there is no guess yet.
     SecretAlone,

@@ -3,7 +3,7 @@
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
 use crate::play::SecretSource;
-use crate::session::new_game::Refusal;
+use crate::session::new_game::{Field, Refusal};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::reading::StrategyFileTask;
@@ -62,7 +62,7 @@ impl NewGameForm {
     }
 
     fn usual(&self, rules: Rules) -> Ready {
-        if let Some(refusal) = self.own_rules() {
+        if let Some(refusal) = self.session.why_not(&Field::POSITIONS) {
             return Some(Err(refusal));
         }
         let differs = self.session.rules() != Ok(rules);
@@ -149,11 +149,6 @@ impl NewGameForm {
         if let (SecretSource::Random, Some(last)) = (self.session.source, self.last) {
             self.paste_into_field(&last.to_string());
         }
-    }
-
-    /// The refusal of every change of the rules, if the secret or the strategy file brings its own.
-    fn own_rules(&self) -> Option<Refusal> {
-        self.session.why_not(&self.session.activity.fields()[0])
     }
 
     /// Sets the field under the cursor.

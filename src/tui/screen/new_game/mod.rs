@@ -11,7 +11,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::{Context, Facts, HelpTopic, Preference, Request, Screen, Typed};
+use super::{Context, Controls, Facts, Preference, Request, Screen, Typed};
 use crate::narration::{capital, counted, thousands};
 use crate::session::command::Argument;
 use crate::session::new_game::{Activity, Field, FigureWork};
@@ -85,6 +85,25 @@ impl NewGameForm {
     }
 }
 
+impl Controls for NewGameForm {
+    fn works(&self, command: Command) -> bool {
+        matches!(self.act(command), Some(Ok(_)))
+    }
+
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        if command == Command::New {
+            return Some("This is a new game: Enter begins it".to_owned());
+        }
+        Some(capital(&self.act(command)?.err()?.to_string()))
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let act = self.act(command);
+        (self.message, self.number) = (None, None);
+        act?.ok()?(self, context)
+    }
+}
+
 impl Screen for NewGameForm {
     fn title(&self) -> &'static str {
         "New game"
@@ -105,12 +124,8 @@ impl Screen for NewGameForm {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
@@ -131,19 +146,6 @@ impl Screen for NewGameForm {
             FigureWork::Start(id, task) => Request::Start(Work::Figures(id, task)),
             FigureWork::Cancel => Request::Cancel(WorkKind::Figures),
         })
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        if command == Command::New {
-            return Some("This is a new game: Enter begins it".to_owned());
-        }
-        Some(capital(&self.act(command)?.err()?.to_string()))
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let act = self.act(command);
-        (self.message, self.number) = (None, None);
-        act?.ok()?(self, context)
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {

@@ -14,7 +14,8 @@ use crate::session::command::Argument;
 use crate::tui::screen::parts::{daily_legend, daily_mark, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Calendar, Hit, PanelContent, Scale, bar_of_length, first_fitting, inside, lengths, line_inside, wrapped,
+    Calendar, Hit, PanelContent, Scale, bar_of_length, first_fitting, inside, lengths, line_inside,
+    paragraph, wrapped,
 };
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -49,8 +50,8 @@ fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Te
     let rules = match screen.session.rules() {
         Ok(rules) => rules,
         Err(error) => {
-            let words = wrapped(&format!("! {}", capital(&error.to_string())), width).into_iter();
-            return words.map(|line| Line::styled(line, look.style(Role::Warning))).collect();
+            let words = format!("! {}", capital(&error.to_string()));
+            return paragraph(&words, width, look.style(Role::Warning)).into();
         }
     };
     let codes = Span::styled(
@@ -72,7 +73,6 @@ fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Te
     Text::from(lines)
 }
 
-/// The number of codes as a product.
 fn product(rules: Rules) -> String {
     let factor = |taken: usize| match rules.repeats() {
         Repeats::Allowed => rules.colors(),

@@ -127,7 +127,6 @@ impl NewGameForm {
         }
     }
 
-    /// Types a key into the path of the strategy file.
     pub(super) fn type_path(&mut self, key: KeyEvent) -> Typed {
         let typed = self.file.type_key(key);
         if typed {
@@ -150,11 +149,6 @@ impl NewGameForm {
         if chosen.is_typed() { Some(chosen) } else { at_once }
     }
 
-    /// Whether letters are typed while the focus is on the secret.
-    pub(super) fn takes_text(&self) -> bool {
-        self.typed_source().is_some()
-    }
-
     /// The panel with what keeps a game from beginning, if anything does.
     pub(super) fn faulty(&self) -> Option<Panel> {
         Some(match self.session.fault()? {
@@ -173,7 +167,7 @@ impl NewGameForm {
     pub(super) fn typed_panel(&self) -> Option<Panel> {
         match self.focus.panel() {
             Panel::File => Some(Panel::File),
-            Panel::Secret if self.takes_text() => Some(Panel::Secret),
+            Panel::Secret if self.typed_source().is_some() => Some(Panel::Secret),
             _ => self.faulty().filter(|panel| *panel == Panel::Secret),
         }
     }

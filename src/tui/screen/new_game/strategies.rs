@@ -11,10 +11,11 @@ use crate::narration::{capital, explorer, strategy_in_a_sentence};
 use crate::play::StrategyResult;
 use crate::session::command::Argument;
 use crate::session::new_game::{Figure, FileFault};
-use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::pitch;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{DotLine, Hit, PanelContent, first_fitting, inside, line_inside, wrapped};
+use crate::tui::widget::{
+    DotLine, Hit, List, PanelContent, first_fitting, inside, line_inside, paragraph, wrapped,
+};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -78,8 +79,7 @@ fn text(
     let is_computing = ranking.iter().any(|strategy| session.figure(strategy) == Figure::Computing);
     if known.is_empty() && !is_computing && !chooses {
         let words = "Not known for these rules. The arena, 6 in the menu, can find out.";
-        let lines = wrapped(words, width).into_iter();
-        return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
+        return paragraph(words, width, look.style(Role::Secondary)).into();
     }
     let means = || known.iter().filter_map(|(_, result)| Some(result.mean(rules?)));
     let least = known.iter().map(|(_, result)| result.guesses).min();
@@ -88,38 +88,34 @@ fn text(
     let sentence = |strategy: &Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
     let all_fit = ranking.iter().all(|strategy| sentence(strategy).len() < pitch);
     let has_sentences = (chooses || pitch > 2) && all_fit;
-    let mut lines = Vec::new();
-    for strategy in ranking {
-        let chosen = chooses && *strategy == session.strategy();
+    let row = |strategy: &Strategy| {
         let figure = session.figure(strategy);
         let best = matches!(figure, Figure::Known(result) if Some(result.guesses) == least);
-        let pointer = if chosen { POINTER } else { ' ' };
-        let name = if chosen || best { look.strong() } else { look.style(Role::Secondary) };
+        let is_strong = best || chooses && *strategy == session.strategy();
+        let style = if is_strong { look.strong() } else { look.style(Role::Secondary) };
         let rest = NAME - 2;
-        let mut spans = vec![
-            Span::styled(format!("{pointer} "), look.style(Role::Accent)),
-            Span::styled(format!("{:<rest$}", strategy.name()), name),
-        ];
+        let mut spans = vec![Span::styled(format!("{:<rest$}", strategy.name()), style)];
         spans.extend(rules.map_or_else(Vec::new, |rules| figures(figure, rules, best, dots, look)));
-        let line = Line::from(spans);
-        let here = chosen && screen.focus.is_on(Panel::Strategies);
-        lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
-        let end = lines.len() + pitch - 1;
-        if has_sentences {
-            let words = sentence(strategy).into_iter();
-            lines.extend(words.map(|line| Line::styled(format!("  {line}"), look.style(Role::Secondary))));
-        }
-        lines.resize(end, Line::default());
-    }
+        let words = if has_sentences { strategy_in_a_sentence(strategy) } else { "" };
+        let words = paragraph(words, width.saturating_sub(2), look.style(Role::Secondary));
+        std::iter::once(Line::from(spans)).chain(words).collect()
+    };
+    let chosen = ranking.iter().position(|strategy| chooses && *strategy == session.strategy());
+    let list = List {
+        selected: chosen,
+        is_focused: screen.focus.is_on(Panel::Strategies),
+        ..List::new(ranking.iter().map(row).collect(), 0, pitch)
+    };
+    let mut lines = list.lines(look);
     if let Some(dots) = dots.filter(|_| !known.is_empty() && lines.len() < height) {
         let mut axis = dots.axis(look);
         axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
         lines.push(axis);
     }
     if chooses && !has_sentences {
-        let words = wrapped(strategy_in_a_sentence(&session.strategy()), width);
-        let words = if lines.len() + words.len() > height { Vec::new() } else { words };
-        lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+        let words = strategy_in_a_sentence(&session.strategy());
+        let words = paragraph(words, width, look.style(Role::Secondary));
+        lines.extend(if lines.len() + words.len() > height { Vec::new() } else { words });
     }
     Text::from(lines)
 }
@@ -155,7 +151,7 @@ pub(super) fn file(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent
         Ok(words) => (words, Role::Secondary),
         Err(words) => (words, Role::Warning),
     };
-    let lines = wrapped(&words, width).into_iter().map(|line| Line::styled(line, look.style(role)));
+    let lines = paragraph(&words, width, look.style(role));
     let text: Text<'static> = std::iter::once(Line::default()).chain(lines).collect();
     PanelContent::new("Strategy file", text).paint(move |surface| {
         draw_field(&screen.file, screen.focus.is_on(Panel::File), surface, line_inside(room, 0), look);
@@ -169,8 +165,8 @@ fn file_detail(screen: &NewGameForm, width: usize) -> Result<String, String> {
         (Some(FileFault::NotRead), _) => Ok(FileFault::NotRead.to_string()),
         (Some(wrong), _) => Err(format!("! {}", capital(&wrong.to_string()))),
         (None, Some(tree)) => {
-            let games = explorer::games(&tree.tree().lengths());
-            Ok(first_fitting(&[format!("{}: {games}", tree.tree().rules()), games.clone()], width))
+            let games = explorer::games(&tree.tree.lengths());
+            Ok(first_fitting(&[format!("{}: {games}", tree.tree.rules()), games.clone()], width))
         }
         (None, None) => {
             let forms = ["none; pegwise tree writes the file of a strategy", "none; pegwise tree writes one"];

@@ -1,16 +1,15 @@
 //! The panel of the commands that can be bound, with their keys.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use super::state::Options;
 use crate::session::command::Argument;
-use crate::tui::glyphs::POINTER;
-use crate::tui::keymap::{Bindable, Command, KeyContext};
+use crate::tui::keymap::{Command, KeyContext};
 use crate::tui::screen::Screen as _;
 use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Hit, PanelContent, inside, line_inside};
+use crate::tui::widget::{Hit, List, PanelContent, inside};
 
 /// The columns of the names of commands, and of their keys.
 const NAME: usize = 19;
@@ -20,24 +19,19 @@ pub(super) fn panel(options: &Options, room: Rect, look: Look) -> PanelContent<'
     let (_, height) = inside(room);
     let (chosen, count) = (options.command, options.bindable.len());
     let first = first_shown(chosen, count, height);
-    let rows = first..count.min(first + height);
-    let text: Text<'static> = rows.clone().map(|at| row(options, at, options.bindable[at], look)).collect();
-    let content = PanelContent::new("Keys", text).aside(format!("{} of {count}", chosen + 1));
-    content.paint(move |surface| {
-        for row in rows {
-            let this = Argument::Row(row);
-            let hit = if row == chosen { Hit::Command(this, Command::Accept) } else { Hit::Selection(this) };
-            surface.hit(line_inside(room, (row - first) as u16), hit);
-        }
-    })
+    let rows = (first..count.min(first + height)).map(|at| vec![row(options, at, look)]).collect();
+    let hit = move |row| {
+        let this = Argument::Row(row);
+        if row == chosen { Hit::Command(this, Command::Accept) } else { Hit::Selection(this) }
+    };
+    let list = List { first, ..List::new(rows, chosen, 1) };
+    list.panel("Keys", room, look, hit).aside(format!("{} of {count}", chosen + 1))
 }
 
-fn row(options: &Options, at: usize, bindable: Bindable, look: Look) -> Line<'static> {
-    let is_chosen = at == options.command;
-    let pointer =
-        Span::styled(format!("{} ", if is_chosen { POINTER } else { ' ' }), look.style(Role::Accent));
+fn row(options: &Options, at: usize, look: Look) -> Line<'static> {
+    let bindable = options.bindable[at];
     let name = Span::raw(format!("{:<NAME$} ", bindable.name.replace('-', " ")));
-    let keys = if is_chosen && options.takes_key {
+    let keys = if at == options.command && options.takes_key {
         Span::styled(format!("{:<KEYS$} ", "press a key"), look.cursor())
     } else {
         // Keys of the player's own are told apart without color, too.
@@ -45,9 +39,7 @@ fn row(options: &Options, at: usize, bindable: Bindable, look: Look) -> Line<'st
         let keys = bindable.keys(look.keys).join(" ");
         Span::styled(format!("{:<KEYS$} ", keys + own), look.strong())
     };
-    let line =
-        Line::from(vec![pointer, name, keys, Span::styled(bindable.help, look.style(Role::Secondary))]);
-    if is_chosen { line.style(look.chosen_row()) } else { line }
+    Line::from(vec![name, keys, Span::styled(bindable.help, look.style(Role::Secondary))])
 }
 
 /// What the status line says of the selected command.

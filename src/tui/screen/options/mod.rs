@@ -8,7 +8,7 @@ mod state;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Context, Request, Screen, Typed};
+use super::{Context, Controls, Request, Screen, Typed};
 use crate::session::command::Argument;
 use crate::store::settings::Setting;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing, key_label};
@@ -23,6 +23,17 @@ const TITLE: &str = "OPTIONS";
 /// The fewest columns of a window with a second panel, and the columns of the settings beside it.
 const WITH_SECOND: u16 = 110;
 const SETTINGS: u16 = 62;
+
+impl Controls for Options {
+    fn works(&self, command: Command) -> bool {
+        self.act(command).is_some()
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.bound = None;
+        self.act(command)?(self, context)
+    }
+}
 
 impl Screen for Options {
     fn title(&self) -> &'static str {
@@ -52,10 +63,6 @@ impl Screen for Options {
         }
     }
 
-    fn works(&self, command: Command) -> bool {
-        self.act(command).is_some()
-    }
-
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Changes take effect immediately, here and in the games that wait.",
@@ -63,11 +70,6 @@ impl Screen for Options {
             "The command line and environment variables override the file at startup.",
             "Tab opens the keys of all commands. Your own keys are in the same file.",
         ]
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.bound = None;
-        self.act(command)?(self, context)
     }
 
     fn focus_on(&mut self, panel: usize) {

@@ -107,7 +107,6 @@ fn texts(width: usize, look: Look) -> Vec<Line<'static>> {
     TEXTS.iter().enumerate().map(line).collect()
 }
 
-/// A board on which a peg is picked up.
 fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
     let shape = Shape::triangle(4);
     let (Ok(from), Ok(to)) = (shape.hole(6), shape.hole(4)) else { return };

@@ -11,7 +11,7 @@ use crate::store::settings::{GlyphSet, Origin, Setting};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{ChipRow, first_shown};
 use crate::tui::theme::{GlyphWidth, Look, Role};
-use crate::tui::widget::{Hit, PanelContent, inside, line_inside, wrapped};
+use crate::tui::widget::{Hit, PanelContent, inside, line_inside, paragraph};
 
 /// The columns before a setting's values.
 const NAME: usize = 20;
@@ -104,8 +104,7 @@ fn file_lines(options: &Options, width: usize, look: Look) -> Vec<Line<'static>>
         (_, [fault], _) => format!("! {fault}"),
         (_, [fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
     };
-    let lines = wrapped(&words, width).into_iter();
-    lines.map(|line| Line::styled(line, look.style(Role::Warning))).collect()
+    paragraph(&words, width, look.style(Role::Warning))
 }
 
 /// What the selected setting does, and what overrides its value in the file, if anything.

@@ -57,7 +57,6 @@ impl Options {
         }
     }
 
-    /// Handles the result of saving a change.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         self.saved = Some(result);
     }

@@ -65,7 +65,6 @@ impl<P: Copy + PartialEq> Focus<P> {
         (self.panels, self.at) = (panels, at.unwrap_or(0));
     }
 
-    /// Whether the focused panel is zoomed.
     pub(crate) const fn is_zoomed(&self) -> bool {
         self.alone
     }

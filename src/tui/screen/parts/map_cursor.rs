@@ -20,7 +20,6 @@ impl MapCursor {
         MapCursor { row, column }
     }
 
-    /// Its row and column.
     pub(crate) const fn place(self) -> (usize, usize) {
         (self.row, self.column)
     }

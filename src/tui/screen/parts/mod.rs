@@ -8,6 +8,7 @@ mod lineup;
 mod list;
 mod map_cursor;
 mod score_entry;
+mod weighed;
 
 pub(super) use chips::ChipRow;
 pub(super) use daily_marks::{daily_legend, daily_mark};
@@ -17,3 +18,4 @@ pub(super) use lineup::LineupCursor;
 pub(super) use list::{first_shown, moved, moved_within, pitch};
 pub(super) use map_cursor::MapCursor;
 pub(super) use score_entry::{Field, ScoreEntry};
+pub(super) use weighed::weighed_table;

@@ -9,6 +9,7 @@ use super::number::{Digit, HoleNumber};
 use super::state::{BOARD, JUMPS, Open, PegsScreen};
 use crate::archive::board_share_code;
 use crate::archive::game_text::GameText;
+use crate::narration::capital;
 use crate::play::{Goal, OddsTask};
 use crate::session::PegsSession;
 use crate::session::command::{Argument, Outcome};
@@ -18,7 +19,8 @@ use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::screen::at_place::{Act, AtPlace, Prompt, ask, change};
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Context, Request};
+use crate::tui::screen::{Context, Request, Screen as _};
+use crate::tui::theme::Look;
 use pegwise_engine::pegs::Hole;
 
 impl AtPlace for PegsScreen {
@@ -46,6 +48,10 @@ impl AtPlace for PegsScreen {
             None if is_before || self.sets_up() => Argument::Text(self.cursor.to_string()),
             None => Argument::Nothing,
         }
+    }
+
+    fn is_covered(&self) -> bool {
+        !matches!(self.open, Open::Nothing)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<PegsScreen>> {
@@ -83,6 +89,59 @@ impl AtPlace for PegsScreen {
     fn heard(&mut self, fact: &Fact) {
         self.show_fact(fact, Instant::now());
     }
+
+    fn typed(&self) -> Option<&Prompt> {
+        if let Open::Typed(prompt) = &self.open { Some(prompt) } else { None }
+    }
+
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        if let Open::Typed(prompt) = &mut self.open { Some(prompt) } else { None }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let act = self.act(command);
+        self.clear(matches!(command, Command::Digit(_)));
+        self.session.next_input();
+        let request = act?.ok()?(self, context);
+        self.prepare();
+        request
+    }
+
+    /// Why a command does nothing now, where a player may wonder.
+    fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
+        let game = self.game();
+        let key = |command| self.key(command, look);
+        let plays = self.walk().is_none() && !self.sets_up();
+        match (command, self.act(command).and_then(Result::err)) {
+            (Command::Why, Some(Refusal::ReasonUnknown)) | (_, Some(Refusal::HintUnknown)) => {
+                Some(self.not_known(game))
+            }
+            (Command::Information, Some(Refusal::CoachOff)) => {
+                Some(format!("The coach is off: {} turns it on", key(Command::Coach)))
+            }
+            (_, Some(Refusal::Stuck(stuck))) => Some(capital(&stuck.to_string())),
+            (Command::PlayOut, Some(Refusal::NotOpen)) | (_, Some(Refusal::Nothing | Refusal::NotOver)) => {
+                None
+            }
+            (_, Some(refusal)) => Some(refusal.to_string()),
+            (Command::Why, None) if self.walk().is_some() => {
+                let (on, why) = (key(Command::Accept), key(Command::Why));
+                Some(format!("{on} plays on from here, and {why} then explains a jump"))
+            }
+            (Command::Why, None) if self.sets_up() => {
+                let (play, why) = (key(Command::TryYourself), key(Command::Why));
+                Some(format!("{play} plays from this board, and {why} then explains a jump"))
+            }
+            (Command::Why, None) if plays && game.is_over() => {
+                let (back, on) = (key(Command::EarlierRow), key(Command::Accept));
+                Some(format!("The game is over. {back} goes back to a jump, and {on} plays on from there"))
+            }
+            (Command::Why, None) if plays && game.start().is_none() => {
+                Some("Choose the hole that starts empty first".to_owned())
+            }
+            _ => None,
+        }
+    }
 }
 
 fn point(hole: Hole) -> Act<PegsScreen> {
@@ -111,14 +170,6 @@ fn type_line(command: Command, label: &'static str) -> Act<PegsScreen> {
 }
 
 impl PegsScreen {
-    /// What a command does now, or why nothing. What lies over the board takes all commands.
-    pub(super) fn doing(&self, command: Command) -> Option<Result<Act<PegsScreen>, Refusal>> {
-        match self.open {
-            Open::Nothing => self.act(command),
-            Open::Choices(_) | Open::Typed(_) => self.view_command(command).map(Ok),
-        }
-    }
-
     fn board_command(&self, command: Command) -> Option<Act<PegsScreen>> {
         let (game, waits) = (self.session.shown(), self.number.waits().is_some());
         let is_playing = matches!(self.session.mode, Mode::Playing);

@@ -8,12 +8,11 @@ use super::state::PegsScreen;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, PegGame};
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
+use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, paragraph};
 use pegwise_engine::pegs::{Evaluation, Games, Verdict};
 
-/// What the coach says.
 pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = usize::from(room.height).saturating_sub(2);
@@ -45,10 +44,6 @@ pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static>
         lines.push(Line::styled(more, look.style(Role::Secondary)));
     }
     Text::from(lines)
-}
-
-fn paragraph(words: &str, width: usize, style: Style) -> Vec<Line<'static>> {
-    wrapped(words, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 /// The evaluation of a game that starts at the cursor.
@@ -174,7 +169,7 @@ fn what_jumps_keep(screen: &PegsScreen, game: &PegGame, width: usize, look: Look
             column(pegs::BEST_END, 0, &best),
         ],
     };
-    lines.extend(table.lines(width));
+    lines.extend(table.lines(width, look));
     lines
 }
 

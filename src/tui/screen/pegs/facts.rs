@@ -7,12 +7,11 @@ use super::state::{Open, PegsScreen};
 use crate::archive::is_meant_as_share_code;
 use crate::narration::{Voice, arrow, board, capital, pegs};
 use crate::play::{Coach, PegGame};
-use crate::session::pegs::{Behind, Fact, Refusal};
+use crate::session::pegs::{Behind, Fact};
 use crate::tui::keymap::Command;
 use crate::tui::screen::at_place::{AtPlace as _, Prompt};
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Context, Request, Screen as _};
-use crate::tui::theme::Look;
+use crate::tui::screen::{Context, Request};
 use pegwise_engine::pegs::{Board, Moves};
 
 impl PegsScreen {
@@ -111,42 +110,6 @@ impl PegsScreen {
         true
     }
 
-    /// Why a command does nothing now, where a player may wonder.
-    pub(super) fn reason_not_to(&self, command: Command, look: Look) -> Option<String> {
-        let game = self.game();
-        let key = |command| self.key(command, look);
-        let plays = self.walk().is_none() && !self.sets_up();
-        match (command, self.doing(command).and_then(Result::err)) {
-            (Command::Why, Some(Refusal::ReasonUnknown)) | (_, Some(Refusal::HintUnknown)) => {
-                Some(self.not_known(game))
-            }
-            (Command::Information, Some(Refusal::CoachOff)) => {
-                Some(format!("The coach is off: {} turns it on", key(Command::Coach)))
-            }
-            (_, Some(Refusal::Stuck(stuck))) => Some(capital(&stuck.to_string())),
-            (Command::PlayOut, Some(Refusal::NotOpen)) | (_, Some(Refusal::Nothing | Refusal::NotOver)) => {
-                None
-            }
-            (_, Some(refusal)) => Some(refusal.to_string()),
-            (Command::Why, None) if self.walk().is_some() => {
-                let (on, why) = (key(Command::Accept), key(Command::Why));
-                Some(format!("{on} plays on from here, and {why} then explains a jump"))
-            }
-            (Command::Why, None) if self.sets_up() => {
-                let (play, why) = (key(Command::TryYourself), key(Command::Why));
-                Some(format!("{play} plays from this board, and {why} then explains a jump"))
-            }
-            (Command::Why, None) if plays && game.is_over() => {
-                let (back, on) = (key(Command::EarlierRow), key(Command::Accept));
-                Some(format!("The game is over. {back} goes back to a jump, and {on} plays on from there"))
-            }
-            (Command::Why, None) if plays && game.start().is_none() => {
-                Some("Choose the hole that starts empty first".to_owned())
-            }
-            _ => None,
-        }
-    }
-
     /// Takes the line that was typed, or shows what is wrong with it.
     pub(super) fn take_typed(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let Open::Typed(Prompt { command, line }) = &self.open else { return None };
@@ -212,7 +175,6 @@ fn in_one_line(text: &str) -> String {
     rows.join("/")
 }
 
-/// The status line while a peg is held.
 pub(super) fn held_in_words(screen: &PegsScreen, held: &Held) -> String {
     let name = arrow(held.aim());
     match (screen.session.coach, screen.against(held.aim())) {

@@ -16,7 +16,7 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, PanelContent, Scale, Share, Table, TableColumn, bar_of_length, first_fitting, inside,
-    least_room, lengths, wrapped,
+    least_room, lengths, paragraph,
 };
 use pegwise_engine::pegs::{Evaluation, Verdict};
 
@@ -28,7 +28,6 @@ const LIST: (u16, u16) = (96, 28);
 /// The least and the most height of the chart's panel.
 const CHART: (u16, u16) = (8, 12);
 
-/// Whether the game on show is the player's own.
 fn is_own(screen: &PegsScreen) -> bool {
     screen.walk().is_none_or(|walk| walk.whose == Whose::Own)
 }
@@ -120,12 +119,11 @@ pub(super) fn jumps(
     look: Look,
 ) -> PanelContent<'static> {
     let (width, height) = inside(room);
-    let mut lines = table(screen, finished, width, look).lines(width);
-    let heading = lines.remove(0).style(look.style(Role::Secondary));
+    let mut lines = table(screen, finished, width, look).lines(width, look);
+    let heading = lines.remove(0);
     let below: Vec<Line<'static>> = conclusions(screen, finished)
         .iter()
-        .flat_map(|words| wrapped(words, width))
-        .map(|line| Line::styled(line, look.style(Role::Secondary)))
+        .flat_map(|words| paragraph(words, width, look.style(Role::Secondary)))
         .collect();
     // The conclusions stand where the jumps leave room; the jump on show is always seen.
     let free = height.saturating_sub(1 + lines.len());
@@ -184,7 +182,6 @@ fn table(screen: &PegsScreen, finished: &Jumps<'_>, width: usize, look: Look) ->
     Table { columns }
 }
 
-/// Bars of the ways to win.
 fn bars(finished: &Jumps<'_>, cells: usize, look: Look) -> TableColumn {
     let ways = |evaluation: &Evaluation| evaluation.ways.unwrap_or(0).try_into().unwrap_or(u64::MAX);
     let lengths = lengths(&finished.evaluations.iter().map(ways).collect::<Vec<_>>(), cells, Scale::WAYS);

@@ -12,7 +12,7 @@ use crate::session::pegs::Mode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{PanelContent, Table, inside, wrapped};
+use crate::tui::widget::{PanelContent, Table, inside, paragraph};
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;
@@ -48,14 +48,14 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
     } else {
         Jumps { game, shown, evaluations: Vec::new() }
     };
-    let mut lines = table(&jumps, look).lines(width);
-    let heading = lines.remove(0).style(look.style(Role::Secondary));
+    let mut lines = table(&jumps, look).lines(width, look);
+    let heading = lines.remove(0);
     let mut below = Vec::new();
     if matches!(screen.session.mode, Mode::Playing) && room.height > 18 {
         let ratings = pegs::ratings(game.goal()).into_iter().map(|(_, words)| words);
-        let ratings = wrapped(&ratings.collect::<Vec<_>>().join(" · "), width);
+        let ratings = ratings.collect::<Vec<_>>().join(" · ");
         below.push(Line::default());
-        below.extend(ratings.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+        below.extend(paragraph(&ratings, width, look.style(Role::Secondary)));
     }
     let free = height.saturating_sub(LEAST_TABLE + below.len()).min(MOST_CHART);
     let mut text = Vec::new();
@@ -74,7 +74,6 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
     Text::from(text)
 }
 
-/// The board of the setup as text.
 fn as_text(screen: &PegsScreen, look: Look) -> Text<'static> {
     let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();

@@ -20,8 +20,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 
-use super::parts::LineInput;
-use super::{Context, Preference, Request, Screen, Typed};
+use super::{Context, Controls as _, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::unfinished_pegs;
 use crate::session::command::Argument;
@@ -113,10 +112,6 @@ impl Screen for PegsScreen {
             .collect()
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.doing(command), Some(Ok(_)))
-    }
-
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
             Preference::Motion(motion) => {
@@ -163,27 +158,6 @@ impl Screen for PegsScreen {
             None if !on_show => None,
             None => self.session.request_odds().map(|(task, odds)| Request::Start(Work::Odds(task, odds))),
         }
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        self.reason_not_to(command, look)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let act = self.doing(command);
-        self.clear(matches!(command, Command::Digit(_)));
-        self.session.next_input();
-        let request = act?.ok()?(self, context);
-        self.prepare();
-        request
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        if let Open::Typed(prompt) = &self.open { Some(&prompt.line) } else { None }
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        if let Open::Typed(prompt) = &mut self.open { Some(&mut prompt.line) } else { None }
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {

@@ -17,11 +17,11 @@ use crate::play::{Coach, Goal, PegGame};
 use crate::session::pegs::Mode;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,
-    hole_areas, is_narrow, least_room, wrapped,
+    hole_areas, is_narrow, least_room, paragraph, wrapped,
 };
 use pegwise_engine::pegs::{Board, Hole};
 
@@ -41,11 +41,8 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
         return board;
     }
     let (least, room) = (least_room(screen.shape()), widget::body(area));
-    let (width, coach_height) = match Shape::of(area) {
-        Shape::Compact => (34, 9),
-        Shape::Medium => (44, 10),
-        Shape::Large => (66, 16),
-    };
+    let is_large = Shape::of(area) == Shape::Large;
+    let (width, coach_height) = if is_large { (66, 16) } else { (area.width / 2 + 2, 10) };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let coach_width = Share::Cells(room.width / 2 + 4);
@@ -319,9 +316,8 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
             "Choose a goal"
         }
         Choice::Board(kind) => {
-            lines.push(Line::from(format!("{}; ← → change the size", board::shape(kind.shape))));
-            let notes = wrapped(BOARD_ODDS, inside);
-            lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+            lines.push(Line::from(format!("{} shape; ← → change the size", kind.shape)));
+            lines.extend(paragraph(BOARD_ODDS, inside, look.style(Role::Secondary)));
             "Draw a board"
         }
     };
@@ -379,7 +375,6 @@ fn held_status(screen: &PegsScreen, held: &Held, area: Rect, look: Look) -> Span
     Span::styled(words, look.style(Role::Warning))
 }
 
-/// The status line before a game.
 fn start_status(screen: &PegsScreen, look: Look) -> Span<'static> {
     let sizes = [Command::Larger, Command::Smaller].into_iter().filter(|command| screen.works(*command));
     let keys: Vec<String> = sizes.map(|command| screen.key(command, look)).collect();

@@ -9,10 +9,10 @@ use crate::narration::practice::{comes_back, hint, question, title, verdict};
 use crate::narration::puzzle::{evidence_lines, form_of_answer};
 use crate::narration::{Voice, WhyLine};
 use crate::play::practice::{Attempt, Challenge};
-use crate::session::practice::{OpenChallenge, Standing};
+use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{PanelContent, inside, line_inside, wrapped};
+use crate::tui::widget::{PanelContent, inside, line_inside, paragraph, wrapped};
 
 pub(super) fn panel<'a>(
     screen: &'a Practice,
@@ -30,7 +30,6 @@ pub(super) fn panel<'a>(
     }
 }
 
-/// How hard a puzzle is.
 fn aside(open: &OpenChallenge) -> String {
     match &open.challenge {
         Challenge::Puzzle(puzzle) => puzzle.grade.difficulty().name().to_owned(),
@@ -40,16 +39,16 @@ fn aside(open: &OpenChallenge) -> String {
 
 pub(super) fn standing_in_words(open: &OpenChallenge) -> &'static str {
     match (&open.standing, open.attempt) {
-        (Standing::Open(None), _) if open.hints.is_empty() => "The first answer counts",
-        (Standing::Open(None), _) => match open.challenge {
+        (ChallengeState::Open(None), _) if open.hints.is_empty() => "The first answer counts",
+        (ChallengeState::Open(None), _) => match open.challenge {
             Challenge::Puzzle(_) => "With a hint, it counts half",
             Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats",
         },
-        (Standing::Open(Some(_)), _) => "Missed; you can still find it",
-        (Standing::Solved(_), Some(Attempt::Solved)) => "Solved",
-        (Standing::Solved(_), Some(Attempt::Helped)) => "Solved with a hint",
-        (Standing::Shown, _) => "The answer was shown: it counts as missed",
-        (Standing::Solved(_), Some(Attempt::Missed) | None) => {
+        (ChallengeState::Open(Some(_)), _) => "Missed; you can still find it",
+        (ChallengeState::Solved(_), Some(Attempt::Solved)) => "Solved",
+        (ChallengeState::Solved(_), Some(Attempt::Helped)) => "Solved with a hint",
+        (ChallengeState::Shown, _) => "The answer was shown: it counts as missed",
+        (ChallengeState::Solved(_), Some(Attempt::Missed) | None) => {
             "Found after a wrong answer: it counts as missed"
         }
     }
@@ -63,9 +62,7 @@ fn lines(
     look: Look,
 ) -> (Vec<Line<'static>>, Option<u16>) {
     let (width, height) = inside(room);
-    let told = |words: &str, role| -> Vec<Line<'static>> {
-        wrapped(words, width).into_iter().map(|line| Line::styled(line, look.style(role))).collect()
-    };
+    let told = |words: &str, role| paragraph(words, width, look.style(role));
     let mut lines = told(&question(Voice::Tiles, &open.challenge), Role::Text);
     if let Some(rules) = screen.game_rules() {
         lines.extend(told(&format!("The game has {rules}."), Role::Secondary));
@@ -89,9 +86,9 @@ fn lines(
         let back =
             kept.map_or_else(String::new, |kept| format!(" {}", comes_back(kept, screen.session.today)));
         let role = match open.standing {
-            Standing::Solved(_) => Role::Good,
-            Standing::Open(_) => Role::Warning,
-            Standing::Shown => Role::Text,
+            ChallengeState::Solved(_) => Role::Good,
+            ChallengeState::Open(_) => Role::Warning,
+            ChallengeState::Shown => Role::Text,
         };
         let sign = if matches!(role, Role::Warning) { "! " } else { "" };
         lines.push(Line::default());
@@ -118,10 +115,7 @@ fn explanation(
         Challenge::Jump(_) => Vec::new(),
         Challenge::Puzzle(puzzle) if open.game().is_some() => {
             let lines = evidence_lines(puzzle).into_iter();
-            lines
-                .flat_map(|line| wrapped(&line, width))
-                .map(|line| Line::styled(line, look.style(Role::Secondary)))
-                .collect()
+            lines.flat_map(|line| paragraph(&line, width, look.style(Role::Secondary))).collect()
         }
         Challenge::Puzzle(puzzle) => {
             let history = puzzle.history();

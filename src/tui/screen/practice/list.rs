@@ -6,7 +6,6 @@
 )]
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use crate::narration::counted;
@@ -17,10 +16,10 @@ use crate::play::practice::{Form, Item, Opposition};
 use crate::play::puzzle::PuzzleKind;
 use crate::session::PracticeSession;
 use crate::session::command::Argument;
-use crate::tui::glyphs::POINTER;
+use crate::tui::screen::parts::pitch;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, Surface, bar, inside, line_inside, wrapped,
+    Bar, ChartColumn, ColumnChart, Hit, List, PanelContent, Scale, bar, inside, paragraph, wrapped,
 };
 
 /// The columns of the names, and of what stands beside them.
@@ -33,22 +32,19 @@ const MOST_LINES: usize = 3;
 /// Where the chart of ratings begins: a lower rating has no column.
 const LOWEST_RATING: u64 = 800;
 
-/// The widest columns of the chart.
 const WIDEST: usize = 4;
 
 /// The list. A click selects a line.
 pub(super) fn panel(practice: &PracticeSession, room: Rect, look: Look) -> PanelContent<'static> {
-    let height = inside(room).1;
-    let pitch = (1..=MOST_LINES).rev().find(|pitch| pitch * Item::all().len() <= height).unwrap_or(1);
+    let pitch = pitch(inside(room).1, Item::all().len(), 0, MOST_LINES);
     let due = practice.book.due(practice.today).len();
-    let select = move |surface: &mut Surface<'_, '_>| {
-        for at in 0..Item::all().len() {
-            let row = Rect { height: pitch as u16, ..line_inside(room, (pitch * at) as u16) };
-            surface.hit(row, Hit::Selection(Argument::Row(at)));
-        }
-    };
-    let aside = if due > 0 { to_practice(due) } else { String::new() };
-    PanelContent::new("Practice", lines(practice, room, pitch, look)).aside(aside).paint(select)
+    let rows = Item::all().map(|item| row(practice, item, room, pitch > 1, look)).collect();
+    let list = List::new(rows, practice.line(), pitch);
+    list.panel("Practice", room, look, |at| Hit::Selection(Argument::Row(at))).aside(if due > 0 {
+        to_practice(due)
+    } else {
+        String::new()
+    })
 }
 
 /// What is known about the chosen line.
@@ -57,38 +53,28 @@ pub(super) fn item(practice: &PracticeSession, room: Rect, look: Look) -> PanelC
     PanelContent::new(item_name(item), about(practice, item, room, look))
 }
 
-fn lines(practice: &PracticeSession, list: Rect, pitch: usize, look: Look) -> Vec<Line<'static>> {
-    let width = inside(list).0;
-    let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
-    let mut lines = Vec::new();
-    for (at, item) in Item::all().enumerate() {
-        let is_chosen = at == practice.line();
-        let pointer = if is_chosen { POINTER } else { ' ' };
-        let status = item_status(item, &practice.book, practice.today);
-        let is_due = item == Item::Mistakes && practice.has_due();
-        let role = if is_due { Role::Current } else { Role::Secondary };
-        let mut spans = vec![
-            Span::styled(format!("{pointer} "), accent),
-            Span::styled(format!("{:<NAME$}", item_name(item)), look.strong()),
-            Span::styled(format!("{status:<STATUS$}"), look.style(role)),
-        ];
-        if let Item::Kind(kind) = item
-            && width >= 2 + NAME + STATUS + 20
-        {
-            let rated = rating(practice.book.ratings.form(kind)).unwrap_or_default();
-            spans.push(Span::styled(rated, look.strong()));
-        }
-        let row = |line: Line<'static>| {
-            if is_chosen { line.style(look.ground(Role::Selection)) } else { line }
-        };
-        lines.push(row(Line::from(spans)));
-        if pitch > 1 {
-            let words = format!("  {}", item_in_brief(item));
-            lines.push(row(Line::styled(words, look.style(Role::Secondary))));
-        }
-        lines.resize(pitch * (at + 1), Line::default());
+fn row(
+    practice: &PracticeSession,
+    item: Item,
+    list: Rect,
+    is_explained: bool,
+    look: Look,
+) -> Vec<Line<'static>> {
+    let status = item_status(item, &practice.book, practice.today);
+    let is_due = item == Item::Mistakes && practice.has_due();
+    let role = if is_due { Role::Current } else { Role::Secondary };
+    let mut spans = vec![
+        Span::styled(format!("{:<NAME$}", item_name(item)), look.strong()),
+        Span::styled(format!("{status:<STATUS$}"), look.style(role)),
+    ];
+    if let Item::Kind(kind) = item
+        && inside(list).0 >= 2 + NAME + STATUS + 20
+    {
+        let rated = rating(practice.book.ratings.form(kind)).unwrap_or_default();
+        spans.push(Span::styled(rated, look.strong()));
     }
-    lines
+    let about = is_explained.then(|| Line::styled(item_in_brief(item), look.style(Role::Secondary)));
+    std::iter::once(Line::from(spans)).chain(about).collect()
 }
 
 fn about(practice: &PracticeSession, item: Item, room: Rect, look: Look) -> Vec<Line<'static>> {
@@ -143,13 +129,12 @@ fn rating_lines(
         }
         Some(form) => format!("Your {}", rating(Some(form)).unwrap_or_default()),
     };
-    let mut lines: Vec<Line<'static>> =
-        wrapped(&words, width).into_iter().map(|line| Line::styled(line, look.strong())).collect();
+    let mut lines = paragraph(&words, width, look.strong());
     let of = |puzzles: &Opposition| format!("{} {:.0}", puzzles.difficulty.name(), puzzles.rating);
     if form.is_some_and(|form| form.is_rated()) {
         let puzzles: Vec<String> = ratings.puzzles(kind).iter().map(of).collect();
         let words = format!("Puzzles: {}", puzzles.join(", "));
-        lines.extend(wrapped(&words, width).into_iter().map(|line| Line::styled(line, dim)));
+        lines.extend(paragraph(&words, width, dim));
     }
     let rated: Vec<Form> =
         ratings.history(kind).into_iter().map(|(_, form)| form).filter(Form::is_rated).collect();

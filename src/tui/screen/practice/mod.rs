@@ -16,7 +16,7 @@ pub(crate) use state::Practice;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
 use super::parts::LineInput;
-use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
+use super::{Arrival, Context, Facts, Request, Screen, Typed};
 use crate::narration::practice::{item_name, title};
 use crate::narration::{capital, command_line};
 use crate::play::practice::{Challenge, Item};
@@ -162,6 +162,10 @@ impl AtPlace for Practice {
         self.typed.as_ref()
     }
 
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
     fn set_typed(&mut self, typed: Option<Prompt>) {
         self.typed = typed;
     }
@@ -171,6 +175,29 @@ impl AtPlace for Practice {
             Refusal::NothingDue => self.nothing_due(),
             refusal => capital(&refusal.to_string()),
         }
+    }
+
+    fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
+        let is_over = self.unanswered().is_none();
+        match command {
+            _ if self.session.open().is_none() => self.reason(command),
+            Command::Accept => Some("Type an answer first".to_owned()),
+            Command::LaterRow if is_over => {
+                let next = self.key(Command::Accept, look);
+                Some(format!("This is the end of the explanation; {next} goes on to the next one"))
+            }
+            Command::EarlierRow if is_over => Some("This is the first step".to_owned()),
+            _ => self.reason(command),
+        }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        if command == Command::Accept {
+            // What is due may change, but not the chosen line.
+            self.session.chosen = Some(self.session.line());
+        }
+        let request = self.act(command)?.ok()?(self, context);
+        request.or_else(|| self.entries())
     }
 }
 
@@ -200,8 +227,8 @@ impl Screen for Practice {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {
@@ -209,24 +236,6 @@ impl Screen for Practice {
             Some(Challenge::Puzzle(puzzle)) => vec![command_line::puzzle(puzzle.kind, puzzle.number)],
             Some(_) => Vec::new(),
             None => vec![command_line::PRACTICE.to_owned()],
-        }
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        let is_over = self.unanswered().is_none();
-        match command {
-            _ if self.session.open().is_none() => self.reason(command),
-            Command::Accept => Some("Type an answer first".to_owned()),
-            Command::LaterRow if is_over => {
-                let next = self.key(Command::Accept, look);
-                Some(format!("This is the end of the explanation; {next} goes on to the next one"))
-            }
-            Command::EarlierRow if is_over => Some("This is the first step".to_owned()),
-            _ => self.reason(command),
         }
     }
 
@@ -239,15 +248,6 @@ impl Screen for Practice {
         self.notice = None;
     }
 
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        if command == Command::Accept {
-            // What is due may change, but not the chosen line.
-            self.session.chosen = Some(self.session.line());
-        }
-        let request = self.act(command)?.ok()?(self, context);
-        request.or_else(|| self.entries())
-    }
-
     fn take_facts(&mut self, facts: &Facts<'_>) {
         self.session.today = facts.today;
         self.session.set_book(facts.practice.clone());
@@ -256,10 +256,6 @@ impl Screen for Practice {
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         // Another window may have practiced.
         Some(Request::ReadRecord)
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|prompt| &prompt.line)
     }
 
     /// Types a key in the answer or the number, if it is part of one.

@@ -7,10 +7,10 @@ use super::state::{Practice, proof};
 use crate::narration::counted;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PegAnswer, PuzzleAnswer};
-use crate::session::practice::{OpenChallenge, Standing};
+use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    BoardView, CodeMapView, GuessList, GuessRow, Mark, PanelContent, RowScore, TileWidth, inside, tiles,
+    BoardView, CodeMapView, GuessRow, Mark, PanelContent, RowScore, TileWidth, guess_panel, tiles,
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::code::{Code, History, Rules, Turn};
@@ -61,12 +61,7 @@ fn guesses(
         is_current: current.contains(&at),
     };
     let rows: Vec<GuessRow> = history.turns().iter().enumerate().map(row).collect();
-    let (width, height) = inside(room);
-    let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    let text = if rows.is_empty() { "No guess was made yet." } else { "" };
-    PanelContent::new("Guesses", text).paint(move |surface| {
-        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
-    })
+    guess_panel("Guesses", (rules, rows), "No guess was made yet.", room, look)
 }
 
 /// The board on show, its last jump, and what it is.
@@ -131,7 +126,7 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(ref guess) = open.challenge else { return Vec::new() };
     let mut rows = vec![("then", guess.made.clone())];
-    if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing {
+    if let ChallengeState::Solved(PuzzleAnswer::Code(code)) = open.standing {
         rows.push(("now", guess.weighed(code)));
     }
     rows.push(("most", guess.best.clone()));

@@ -71,7 +71,6 @@ impl Practice {
         }
     }
 
-    /// The challenge that waits for an answer.
     pub(super) fn unanswered(&self) -> Option<&OpenChallenge> {
         self.session.open().filter(|open| !open.is_over())
     }

@@ -1,9 +1,6 @@
 //! The view of the comparison: the guesses of both games side by side, and what they come to.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines of a window, and bits of information of a guess in a small unit"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "lines of a window")]
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -16,8 +13,8 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, Hit, PanelContent, Scale, Share, Table, TableColumn, TileWidth, bar_of_length, body,
-    first_fitting, inside, lengths, line_inside, tiles, wrapped,
+    Arrangement, Frame, Hit, PanelContent, Share, Table, TableColumn, TileWidth, body, first_fitting, inside,
+    line_inside, tiles, wrapped,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::Code;
@@ -35,22 +32,8 @@ const HEADINGS: usize = 2;
 /// The least width of a game whose guesses are tiles, beside the tiles.
 const BESIDE_TILES: usize = 41;
 
-const BARS_NOTE: &str = "bars: bits of information expected";
-
 /// The least height of the list of guesses.
 const LEAST_LIST: u16 = 8;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ListLine {
-    /// The guesses of this row, from 0.
-    Guesses(usize),
-    /// The bars of the information expected of them.
-    Bars(usize),
-    /// A blank line between rows.
-    Blank,
-    /// The mark before the row in which the games part.
-    Parting,
-}
 
 /// The panels and the texts around them.
 pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> (Arrangement, Frame) {
@@ -82,12 +65,11 @@ pub(super) fn panel<'a>(
         return PanelContent::new("Result", lines);
     }
     let lines = visible(&games, screen.row, inside(room).1.saturating_sub(HEADINGS));
-    let aside = if lines.contains(&ListLine::Blank) { BARS_NOTE } else { "" };
     let text = guesses(&games, (screen.row, &lines), inside(room).0, look);
-    PanelContent::new("Original and second game", text).aside(aside).paint(move |surface| {
-        for (line, y) in lines.into_iter().zip(HEADINGS as u16..) {
-            if let ListLine::Guesses(row) | ListLine::Bars(row) = line {
-                surface.hit(line_inside(room, y), Hit::Selection(Argument::Row(row)));
+    PanelContent::new("Original and second game", text).paint(move |surface| {
+        for (row, line) in lines.into_iter().zip(HEADINGS as u16..) {
+            if let Some(row) = row {
+                surface.hit(line_inside(room, line), Hit::Selection(Argument::Row(row)));
             }
         }
     })
@@ -123,18 +105,14 @@ fn conclusion_lines(games: &GameComparison<'_>, (width, height): (usize, usize))
     lines
 }
 
-/// The visible lines of the list, in this height. The selected row is always visible.
-fn visible(games: &GameComparison<'_>, row: usize, height: usize) -> Vec<ListLine> {
-    let parting = games.parting();
-    let has_bars = games.rows() * 3 < height;
-    let lines: Vec<ListLine> = (0..games.rows())
-        .flat_map(|row| {
-            let mark = (parting == Some(row)).then_some(ListLine::Parting);
-            let below = [ListLine::Bars(row), ListLine::Blank].into_iter().filter(move |_| has_bars);
-            mark.into_iter().chain([ListLine::Guesses(row)]).chain(below)
-        })
-        .collect();
-    let selected = lines.iter().position(|line| *line == ListLine::Guesses(row)).unwrap_or(0);
+/// The visible rows of the list, in this height. `None` is the mark before the row in which the games part. The selected
+/// row is always visible.
+fn visible(games: &GameComparison<'_>, selected: usize, height: usize) -> Vec<Option<usize>> {
+    let mut lines: Vec<Option<usize>> = (0..games.rows()).map(Some).collect();
+    if let Some(parting) = games.parting() {
+        lines.insert(parting, None);
+    }
+    let selected = lines.iter().position(|row| *row == Some(selected)).unwrap_or(0);
     let first = (selected + 1).saturating_sub(height);
     lines.into_iter().skip(first).take(height).collect()
 }
@@ -142,7 +120,7 @@ fn visible(games: &GameComparison<'_>, row: usize, height: usize) -> Vec<ListLin
 /// The guesses of both games side by side, under their names and headings.
 fn guesses(
     games: &GameComparison<'_>,
-    (selected, visible): (usize, &[ListLine]),
+    (selected, visible): (usize, &[Option<usize>]),
     width: usize,
     look: Look,
 ) -> Vec<Line<'static>> {
@@ -162,36 +140,15 @@ fn guesses(
         Line::from(spans.collect::<Vec<_>>())
     };
     lines.push(beside(Span::raw(" ".repeat(NUMBER)), 0).style(dim));
-    let lengths = bar_lengths(games, half);
-    for line in visible.iter().copied() {
-        lines.push(match line {
-            ListLine::Blank => Line::default(),
-            ListLine::Bars(row) => {
-                let bar = |side: Side, at: usize| {
-                    let is_played = row < games.turns(side);
-                    let bar = bar_of_length(lengths[2 * row + at], half, Role::Data, look);
-                    bar.into_iter().filter(move |_| is_played).collect()
-                };
-                let [number, gap] = [NUMBER, GAP].map(|cells| vec![Span::raw(" ".repeat(cells))]);
-                [number, bar(Side::Original, 0), gap, bar(Side::Second, 1)].into_iter().flatten().collect()
-            }
-            ListLine::Parting => Line::styled(format!("{:─^width$}", " the games part here "), dim),
-            ListLine::Guesses(row) => {
-                let pointer = if row == selected { POINTER } else { ' ' };
-                let line = beside(Span::styled(format!("{pointer}{:>2} ", row + 1), look.strong()), row + 1);
-                if row == selected { line.style(look.ground(Role::Selection)) } else { line }
-            }
-        });
-    }
+    lines.extend(visible.iter().map(|row| match row {
+        None => Line::styled(format!("{:─^width$}", " the games part here "), dim),
+        Some(row) => {
+            let pointer = if *row == selected { POINTER } else { ' ' };
+            let line = beside(Span::styled(format!("{pointer}{:>2} ", row + 1), look.strong()), row + 1);
+            if *row == selected { line.style(look.ground(Role::Selection)) } else { line }
+        }
+    }));
     lines
-}
-
-/// The lengths of the bars in these cells: for each row, that of the original and that of the second game.
-fn bar_lengths(games: &GameComparison<'_>, cells: usize) -> Vec<usize> {
-    // In hundred thousandths of a bit.
-    let bits = |judged: Option<&Judged>| judged.map_or(0, |judged| (judged.expected() * 1e5).round() as u64);
-    let of_row = |row: usize| Side::BOTH.map(|side| bits(games.judged(side, row)));
-    lengths(&(0..games.rows()).flat_map(of_row).collect::<Vec<u64>>(), cells, Scale::Linear)
 }
 
 /// The tables of both games, with the same columns: a line of headings, and a line for each row.
@@ -234,11 +191,10 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
         columns[0].iter().zip(&columns[1]).map(|(one, other)| widest(one).max(widest(other))).collect();
     columns.map(|columns| {
         let padded = columns.into_iter().zip(&widths).map(|(column, width)| padded(column, *width));
-        Table { columns: padded.collect() }.lines(width)
+        Table { columns: padded.collect() }.lines(width, look)
     })
 }
 
-/// The width of the widest cell.
 fn widest(column: &TableColumn) -> usize {
     column.cells.iter().map(Line::width).max().unwrap_or(0)
 }
@@ -253,7 +209,7 @@ fn padded(mut column: TableColumn, width: usize) -> TableColumn {
 
 /// The selected row in full, once all guesses are judged.
 fn status(comparison: &Comparison, row: usize) -> String {
-    if !comparison.is_complete() {
+    if comparison.ask().is_some() {
         return "Working out the guesses".to_owned();
     }
     let games = comparison.games();

@@ -14,7 +14,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::moved_within;
-use super::{Context, HelpTopic, Request, Screen};
+use super::{Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
 use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode};
@@ -36,9 +36,6 @@ const LEAST_MAP: u16 = 40;
 
 /// The least width of a panel with the charts that compare a guess with the best one.
 const CHARTS: u16 = 54;
-
-/// The lines of a guess with the one under it, if it is drawn as large discs or as discs.
-const DISC_ROWS: [u16; 2] = [6, 4];
 
 impl Review {
     /// Reviews another game. Returns what it asks for.
@@ -91,9 +88,7 @@ impl Review {
                 below(height, beside((Share::Of(7), parts), (Share::Of(5), right)))
             }
             Shape::Large => {
-                let of_lines = |each: u16| each * turns + 2;
-                let for_discs = DISC_ROWS.into_iter().map(of_lines).find(|height| *height <= room.height / 2);
-                let height = for_discs.unwrap_or((of_lines(3) + 3).min(room.height * 23 / 50));
+                let height = (3 * turns + 5).min(room.height * 23 / 50);
                 let map_width = LEAST_MAP.max(room.width * 3 / 10);
                 let rest = room.width - map_width;
                 // The charts take the place of the codes, unless these have the focus.
@@ -203,9 +198,7 @@ impl AtPlace for Review {
         let look_at = |turn: usize| change(move |review: &mut Review| review.look_at(turn));
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |review: &mut Review| {
-                    review.focus.update(command);
-                }))
+                Some(change(move |review: &mut Review| _ = review.focus.update(command)))
             }
             Command::Back if self.shows_why => Some(change(Review::turn_over)),
             Command::Back if !self.focus.is_at_rest() => {
@@ -290,20 +283,8 @@ impl Screen for Review {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn background(&mut self, on_show: bool) -> Option<Request> {

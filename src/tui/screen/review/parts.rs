@@ -8,10 +8,10 @@ use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thous
 use crate::play::Deal;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::weighed_table;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths,
-    tiles, wrapped,
+    Bar, ChartColumn, ColumnChart, Scale, TileWidth, bar_of_length, inside, lengths, tiles, wrapped,
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::breaker::review::{Best, Judged};
@@ -103,7 +103,7 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     let mut lines = if charts >= LEAST_CHART && width >= LEAST_WIDTH {
         compared.iter().flat_map(|guess| chart(judged, guess, (width, charts), look)).collect()
     } else {
-        comparison(&compared, width)
+        weighed_table(&compared, width, look)
     };
     let better = if same || judged.before() == 1 {
         advice::better(Voice::Tiles, judged)
@@ -131,26 +131,6 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     }
     let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
     (format!("Why {}", judged.turn.code.capitals()), aside, Text::from(lines))
-}
-
-/// The figures of the guesses as a table.
-fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
-    let each = |cell: &dyn Fn(&Weighed) -> String| {
-        compared.iter().map(|weighed| Line::from(cell(weighed))).collect::<Vec<_>>()
-    };
-    let column = |heading, cells, rank| TableColumn { heading, cells, rank };
-    let fits = |weighed: &Weighed| if weighed.fits { "yes" } else { "no" }.to_owned();
-    let table = Table {
-        columns: vec![
-            column("", each(&|weighed| weighed.code.capitals()), 0),
-            column("bits", each(&|weighed| advice::expected(&weighed.partition)), 0),
-            column("parts", each(&|weighed| weighed.partition.count().to_string()), 1),
-            column("largest", each(&|weighed| thousands(u64::from(weighed.partition.largest()))), 1),
-            column("mean part", each(&|weighed| format!("{:.1}", weighed.partition.average_left())), 2),
-            column("possible", each(&fits), 1),
-        ],
-    };
-    table.lines(width)
 }
 
 /// The lines that the sentences under the charts take, and those of a chart.

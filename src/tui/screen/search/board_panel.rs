@@ -83,7 +83,6 @@ fn verdict(view: SearchView<'_>) -> &'static str {
     }
 }
 
-/// The note in the upper border.
 fn note(view: SearchView<'_>, room: Rect) -> String {
     let (search, at) = (view.search(), view.level_chosen());
     // Each jump removes a peg.

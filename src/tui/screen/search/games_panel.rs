@@ -8,7 +8,7 @@ use crate::narration::{counted, search, thousands};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{PanelContent, bar, wrapped};
+use crate::tui::widget::{PanelContent, bar, paragraph, wrapped};
 use pegwise_engine::pegs::{Criterion, Target};
 
 const WITH_TOTALS: usize = 12;
@@ -17,7 +17,7 @@ const WITH_TOTALS: usize = 12;
 const COLUMN: usize = 21;
 
 pub(super) fn content(screen: &PegSearch, room: Rect, look: Look) -> PanelContent<'static> {
-    let games = screen.search().totals().played();
+    let games = screen.search().totals().played;
     let aside = if room.width < 40 { thousands(games) } else { counted(games, "game") };
     PanelContent::new("Games by pegs left", text(screen, room, look)).aside(aside)
 }
@@ -50,8 +50,7 @@ fn histogram(screen: &PegSearch, height: usize, width: usize, look: Look) -> Vec
     let Some(last) = ended.iter().rposition(|games| *games > 0) else {
         let words =
             format!("No game has ended yet. {} makes a step.", screen.key(Command::StepForward, look));
-        let lines = wrapped(&words, width).into_iter();
-        return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
+        return paragraph(&words, width, look.style(Role::Secondary));
     };
     // Games for one peg begin with one, even while none is found.
     let first = match screen.session.criterion() {

@@ -8,7 +8,7 @@ use super::search_view::SearchView;
 use crate::narration::search::why_dead;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::command::Argument;
-use crate::session::search::{Continuation, Status};
+use crate::session::search::{Continuation, JumpStatus};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Branch, BranchState, Hit, PanelContent, first_fitting, icicle_level, wrapped};
@@ -184,10 +184,10 @@ fn branch(continuation: &Continuation) -> Branch {
 
 pub(super) const fn state(continuation: &Continuation) -> BranchState {
     match continuation.status {
-        Status::Tried => BranchState::Done,
-        Status::Stands => BranchState::Path,
-        Status::Untried if continuation.cannot_win() => BranchState::Hopeless,
-        Status::Untried => BranchState::Untried,
+        JumpStatus::Tried => BranchState::Done,
+        JumpStatus::Stands => BranchState::Path,
+        JumpStatus::Untried if continuation.cannot_win() => BranchState::Hopeless,
+        JumpStatus::Untried => BranchState::Untried,
     }
 }
 

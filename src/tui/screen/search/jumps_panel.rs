@@ -8,10 +8,10 @@ use ratatui::text::{Line, Span, Text};
 use super::icicle_panel::state;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, search, thousands};
-use crate::session::search::{Continuation, Status};
+use crate::session::search::{Continuation, JumpStatus};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, wrapped};
+use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, paragraph};
 use pegwise_engine::pegs::{Jump, JumpId, Level, Memory, Shape};
 
 /// The note on games that a search with memory can skip.
@@ -31,7 +31,7 @@ impl SearchView<'_> {
         }
         let branches = self.session.continuations(&levels[at]);
         let remembers = self.search().plan().memory != Memory::Nothing;
-        let stands = branches.iter().find(|branch| branch.status == Status::Stands);
+        let stands = branches.iter().find(|branch| branch.status == JumpStatus::Stands);
         if let Some(branch) = stands.filter(|branch| branch.cannot_win()) {
             let name = format!("{} cannot win", arrow(branch.jump));
             return match self.session.left_to_try(levels, at) {
@@ -40,7 +40,7 @@ impl SearchView<'_> {
                 left => format!("{name}; the search will still play {} below it", games(left)),
             };
         }
-        let untried = || branches.iter().filter(|branch| branch.status == Status::Untried);
+        let untried = || branches.iter().filter(|branch| branch.status == JumpStatus::Untried);
         let hopeless: Vec<&Continuation> = untried().filter(|branch| branch.cannot_win()).collect();
         let games = games(all_games(&hopeless));
         let (which, them) = match &hopeless[..] {
@@ -90,18 +90,17 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
-    let words = wrapped(&view.waste(&levels, at), width);
-    let mut lines = table(view.search().start().shape(), &branches, width, look).lines(width);
-    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
+    let words = paragraph(&view.waste(&levels, at), width, look.style(Role::Secondary));
+    let mut lines = table(view.search().start().shape(), &branches, width, look).lines(width, look);
     // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
     if lines.len() > room && room > 1 {
-        let stands = branches.iter().position(|branch| branch.status == Status::Stands).unwrap_or(0);
+        let stands = branches.iter().position(|branch| branch.status == JumpStatus::Stands).unwrap_or(0);
         let hidden = (stands + 1).saturating_sub(room - 1).min(branches.len() + 1 - room);
         lines.drain(1..=hidden);
         lines.truncate(room);
     }
-    lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    lines.extend(words);
     Text::from(lines)
 }
 
@@ -110,7 +109,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
     let column = |heading, rank, cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| {
         let row = |branch: &Continuation| {
             let line = Line::from(cell(branch));
-            let is_current = branch.status == Status::Stands;
+            let is_current = branch.status == JumpStatus::Stands;
             if is_current { line.style(look.ground(Role::Selection)) } else { line }
         };
         TableColumn { heading, cells: branches.iter().map(row).collect(), rank }
@@ -152,7 +151,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
         counts(headings[0], 1, all, digits[0], &bar_role),
         counts(headings[1], 0, ways, digits[1], &|_| Role::Data),
         column("", 0, &|branch| {
-            let role = if branch.status == Status::Stands { Role::Current } else { Role::Secondary };
+            let role = if branch.status == JumpStatus::Stands { Role::Current } else { Role::Secondary };
             vec![Span::styled(words(state(branch), is_long), look.style(role))]
         }),
     ];
@@ -176,9 +175,9 @@ fn digits(branches: &[Continuation], numbers: Numbers) -> usize {
 /// The name of a jump, with the sign of its state.
 fn name(branch: &Continuation, look: Look) -> Vec<Span<'static>> {
     let (sign, style) = match branch.status {
-        Status::Tried => (RULED_OUT, look.style(Role::Secondary)),
-        Status::Stands => (POINTER, look.style(Role::Current).add_modifier(Modifier::BOLD)),
-        Status::Untried => (' ', look.strong()),
+        JumpStatus::Tried => (RULED_OUT, look.style(Role::Secondary)),
+        JumpStatus::Stands => (POINTER, look.style(Role::Current).add_modifier(Modifier::BOLD)),
+        JumpStatus::Untried => (' ', look.strong()),
     };
     vec![Span::styled(format!("{sign}{}", arrow(branch.jump)), style)]
 }

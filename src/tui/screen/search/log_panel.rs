@@ -48,14 +48,8 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
 fn line(made: &Made, is_last: bool, digits: usize, width: u16, look: Look) -> Line<'static> {
     let (dim, strong) = (look.style(Role::Secondary), look.strong());
     let current = look.style(Role::Current);
-    let (is_narrow, is_wide) = (width < 42, width >= 60);
-    let (gap, kinds, jumps) = if is_wide {
-        ("  ", 12, 8)
-    } else if is_narrow {
-        ("", 5, 6)
-    } else {
-        (" ", 5, 7)
-    };
+    let is_narrow = width < 42;
+    let (gap, kinds, jumps) = if is_narrow { ("", 5, 6) } else { (" ", 5, 7) };
     let pegs = counted(made.board.pegs(), "peg");
     let ordinal = thousands(made.ordinal);
     let whole = kinds + jumps;

@@ -5,7 +5,6 @@ mod games_panel;
 mod icicle_panel;
 mod jumps_panel;
 mod layout;
-mod lesson_view;
 mod log_panel;
 mod search_view;
 mod state;
@@ -18,7 +17,7 @@ use ratatui::layout::Rect;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change};
 use super::parts::LineInput;
-use super::{Arrival, Context, Request, Screen, Typed};
+use super::{Arrival, Context, Controls as _, Request, Screen, Typed};
 use crate::narration::search::{about_stop, restarted, why_not};
 use crate::narration::unfinished::at_step;
 use crate::narration::{command_line, thousands};
@@ -32,7 +31,6 @@ use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
 use state::{ICICLE, JUMPS, TOLD};
 
-pub(super) use lesson_view::draw_lesson;
 pub(super) use search_view::SearchView;
 
 pub(crate) use state::PegSearch;
@@ -54,6 +52,10 @@ impl AtPlace for PegSearch {
         self.typed.as_ref()
     }
 
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
     fn set_typed(&mut self, typed: Option<Prompt>) {
         self.typed = typed;
     }
@@ -73,9 +75,7 @@ impl AtPlace for PegSearch {
         let level = self.shown().level_chosen();
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |screen: &mut PegSearch| {
-                    screen.focus.update(command);
-                }))
+                Some(change(move |screen: &mut PegSearch| _ = screen.focus.update(command)))
             }
             Command::RunPause if !self.search().is_finished() => Some(Box::new(|screen, context| {
                 screen.run_or_pause(context.now);
@@ -131,6 +131,31 @@ impl AtPlace for PegSearch {
             _ => {}
         }
     }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        match command {
+            // A branch ends with the search, and so do the steps: this needs no message.
+            Command::Over | Command::Out | Command::Last => None,
+            Command::RunPause => self.reason(Command::StepForward),
+            command => self.reason(command),
+        }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        let changes_speed = matches!(command, Command::Faster | Command::Slower);
+        if !changes_speed {
+            self.stopped_at = None;
+        }
+        let moves_focus = matches!(command, Command::NextPanel | Command::PreviousPanel | Command::Zoom);
+        let act = self.act(command)?;
+        if !changes_speed && !moves_focus && command != Command::RunPause {
+            self.playback.pause();
+        }
+        let request = act.ok().and_then(|act| act(self, context));
+        self.last_steps = self.session.search.last_steps(TOLD);
+        request
+    }
 }
 
 impl Screen for PegSearch {
@@ -163,10 +188,6 @@ impl Screen for PegSearch {
         printed.chain(command_line::from_board("search", origin)).collect()
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(at_step)
     }
@@ -191,39 +212,6 @@ impl Screen for PegSearch {
     fn background(&mut self, on_show: bool) -> Option<Request> {
         let (id, analysis) = if on_show { self.session.tablebase_task()? } else { return None };
         Some(Request::Start(Work::Table(id, analysis)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        match command {
-            // A branch ends with the search, and so do the steps: this needs no message.
-            Command::Over | Command::Out | Command::Last => None,
-            Command::RunPause => self.reason(Command::StepForward),
-            command => self.reason(command),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        let changes_speed = matches!(command, Command::Faster | Command::Slower);
-        if !changes_speed {
-            self.stopped_at = None;
-        }
-        let moves_focus = matches!(command, Command::NextPanel | Command::PreviousPanel | Command::Zoom);
-        let act = self.act(command)?;
-        if !changes_speed && !moves_focus && command != Command::RunPause {
-            self.playback.pause();
-        }
-        let request = act.ok().and_then(|act| act(self, context));
-        self.last_steps = self.session.search.last_steps(TOLD);
-        request
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|typed| &typed.line)
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.typed.as_mut().map(|typed| &mut typed.line)
     }
 
     /// Any key stops the search on its way to a step. Esc and Space do nothing else then.
@@ -289,5 +277,15 @@ impl Screen for PegSearch {
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
         view::panel(self, panel, room, view, look)
+    }
+}
+
+/// The panels of a search that a lesson shows: the board, the icicle, the jumps of the level, and the log.
+pub(super) fn lesson_panel(view: SearchView<'_>, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
+    match panel {
+        0 => board_panel::content(view, room, look),
+        1 => icicle_panel::content(view, room, false, look),
+        2 => jumps_panel::content(view, room, look),
+        _ => log_panel::content(view, room, "no step yet", look),
     }
 }

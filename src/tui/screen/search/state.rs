@@ -6,7 +6,7 @@ use crate::narration::search::{never_stops, past_end};
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
-use crate::session::search::{self as session, Run};
+use crate::session::search::{self as session, RunEnd};
 use crate::store::settings::Speed;
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::at_place::Prompt;
@@ -18,7 +18,6 @@ pub(super) const ICICLE: usize = 0;
 pub(super) const BOARD: usize = 1;
 pub(super) const GAMES: usize = 2;
 pub(super) const LOG: usize = 3;
-/// The jumps of the selected level.
 pub(super) const JUMPS: usize = 4;
 
 /// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
@@ -70,7 +69,6 @@ impl PegSearch {
         &self.session.search
     }
 
-    /// What the panels show.
     pub(super) fn shown(&self) -> SearchView<'_> {
         SearchView { session: &self.session, level: self.level, last_steps: &self.last_steps, chooses: true }
     }
@@ -95,9 +93,9 @@ impl PegSearch {
         let Some(arrival) = self.session.go_on(SLICE) else { return };
         self.seek_due = None;
         self.message = match arrival {
-            session::Arrival::There => None,
-            session::Arrival::Nowhere(refusal) => Some(refusal.to_string()),
-            session::Arrival::PastEnd => Some(past_end(self.search())),
+            session::LeapEnd::There => None,
+            session::LeapEnd::Nowhere(refusal) => Some(refusal.to_string()),
+            session::LeapEnd::PastEnd => Some(past_end(self.search())),
         };
     }
 
@@ -118,10 +116,10 @@ impl PegSearch {
     /// Makes the next steps of a run.
     pub(super) fn run(&mut self) {
         let run = self.session.run(if self.playback.speed.is_full() { SLICE } else { 1 });
-        if run == Run::Stopped {
+        if run == RunEnd::Stopped {
             self.stopped_at = Some(self.search().totals().steps);
         }
-        if run != Run::Underway {
+        if run != RunEnd::Underway {
             self.playback.pause();
         }
     }

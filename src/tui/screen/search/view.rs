@@ -111,7 +111,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     if let Some(seek) = screen.session.seek() {
         let known = screen.shown().percentage().zip(screen.session.goal().known.games);
         let games = known.map_or_else(
-            || counted(search.totals().played(), "game") + " played",
+            || counted(search.totals().played, "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),
         );
         return Span::raw(format!("SEARCHING: {}; {games}; any key stops", search::heading(seek)));

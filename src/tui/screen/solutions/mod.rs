@@ -38,6 +38,10 @@ impl AtPlace for SolutionList {
         self.typed.as_ref()
     }
 
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
     fn set_typed(&mut self, typed: Option<Prompt>) {
         self.typed = typed;
     }
@@ -75,9 +79,7 @@ impl AtPlace for SolutionList {
             Command::GoTo => types(LineInput::new("Go to solution")),
             Command::Copy => as_text(session).map(|text| ask(Request::Copy(text))),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |list: &mut SolutionList| {
-                    list.focus.update(command);
-                }))
+                Some(change(move |list: &mut SolutionList| _ = list.focus.update(command)))
             }
             Command::New => Some(ask(Request::Open(Subject::AnotherPegs))),
             Command::Back if self.focus.is_at_rest() => Some(ask(Request::Back)),
@@ -90,6 +92,22 @@ impl AtPlace for SolutionList {
         if let Outcome::Happened(fact) = outcome {
             self.message = about_number(&self.session, fact);
         }
+    }
+
+    fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
+        match command {
+            Command::Why => {
+                let play = self.key(Command::Accept, look);
+                Some(format!("On the triangle, jumps can be explained: {play} shows this solution there"))
+            }
+            Command::Copy => self.reason(Command::Accept),
+            command => self.reason(command),
+        }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.act(command)?.ok()?(self, context)
     }
 }
 
@@ -117,34 +135,6 @@ impl Screen for SolutionList {
     fn commands(&self) -> Vec<String> {
         let origin = &self.session.origin;
         command_line::paths(origin).into_iter().chain(command_line::from_board("solutions", origin)).collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        match command {
-            Command::Why => {
-                let play = self.key(Command::Accept, look);
-                Some(format!("On the triangle, jumps can be explained: {play} shows this solution there"))
-            }
-            Command::Copy => self.reason(Command::Accept),
-            command => self.reason(command),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        self.act(command)?.ok()?(self, context)
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|typed| &typed.line)
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.typed.as_mut().map(|typed| &mut typed.line)
     }
 
     fn deadline(&self) -> Option<Instant> {

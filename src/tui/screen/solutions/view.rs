@@ -9,13 +9,13 @@ use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Grouping, Sorting};
 use crate::session::SolutionsSession;
 use crate::session::command::Argument;
-use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Arrangement, BoardView, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, inside, wrapped,
+    self, Arrangement, BoardView, Frame, Hit, List, Mark, PanelContent, Shape, Share, inside, paragraph,
+    wrapped,
 };
 use pegwise_engine::pegs::{Hole, Solution, sweeps};
 
@@ -24,17 +24,12 @@ pub(super) fn arrangement(area: Rect, shape: pegwise_engine::pegs::Shape) -> Arr
     let [list, board, moves] = [LIST, BOARD, MOVES].map(Arrangement::Panel);
     let least = widget::least_room(shape).width + 2;
     let width = |least_here| Share::Cells(least.max(least_here));
-    let below =
-        |least| Arrangement::Columns(vec![(width(least), board.clone()), (Share::Of(1), moves.clone())]);
-    let above = |lower| Arrangement::Rows(vec![(Share::Of(1), list.clone()), (Share::Cells(11), lower)]);
-    match Shape::of(area) {
-        Shape::Compact => above(below(34)),
-        Shape::Medium => above(below(42)),
-        Shape::Large => {
-            let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
-            Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)])
-        }
+    if Shape::of(area) == Shape::Large {
+        let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
+        return Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)]);
     }
+    let below = Arrangement::Columns(vec![(width(area.width / 2 + 2), board), (Share::Of(1), moves)]);
+    Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(11), below)])
 }
 
 pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {
@@ -68,39 +63,28 @@ fn rows_in(room: Rect) -> usize {
 }
 
 pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
-    let height = rows_in(room);
-    let first = first_shown(screen.session.chosen, screen.session.shown().len(), height);
-    let select = move |surface: &mut Surface<'_, '_>| {
-        for (line, at) in (room.y + 2..).zip(first..screen.session.shown().len().min(first + height)) {
-            let row = Rect { y: line, height: 1, ..room };
-            surface.hit(row, Hit::Selection(Argument::Row(at)));
-        }
-    };
-    let title = solutions::shown(screen.session.filter().grouping, screen.session.shown().len());
-    let text = rows(screen, inside(room).0, (first, height), look);
-    PanelContent::new(title, text).aside(sorting(screen)).paint(select)
-}
-
-fn rows(screen: &SolutionList, width: usize, (first, height): (usize, usize), look: Look) -> Text<'static> {
-    if screen.session.shown().is_empty() {
-        let words = match screen.session.solutions.count() {
-            0 => solutions::none(screen.session.extent(), &screen.session.goal),
+    let session = &screen.session;
+    let (grouping, shown) = (session.filter().grouping, session.shown());
+    let (width, title) = (inside(room).0, solutions::shown(grouping, shown.len()));
+    if shown.is_empty() {
+        let words = match session.solutions.count() {
+            0 => solutions::none(session.extent(), &session.goal),
             _ => format!("No solution matches; {} shows all again.", screen.key(Command::Clear, look)),
         };
-        return Text::from(widget::wrapped(&words, width).into_iter().map(Line::from).collect::<Vec<_>>());
+        return PanelContent::new(title, paragraph(&words, width, Style::new())).aside(sorting(screen));
     }
-    let orders = if screen.session.filter().grouping == Grouping::Each { "" } else { " orders" };
+    let height = rows_in(room);
+    let first = first_shown(session.chosen, shown.len(), height);
+    let orders = if grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  jumps", "number");
-    let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
-    for (at, index) in screen.session.shown().iter().enumerate().skip(first).take(height) {
-        let Some(solution) = screen.session.solutions.get(*index) else { continue };
-        let is_chosen = at == screen.session.chosen;
-        let pointer = if is_chosen { POINTER } else { ' ' };
-        let row =
-            format!("{pointer} {}", row(solution, screen.session.filter().grouping, width.saturating_sub(2)));
-        lines.push(Line::styled(row, if is_chosen { look.chosen_row() } else { Style::new() }));
-    }
-    Text::from(lines)
+    let solutions = shown.iter().skip(first).take(height).filter_map(|at| session.solutions.get(*at));
+    let rows = solutions.map(|solution| vec![row(solution, grouping, width.saturating_sub(2)).into()]);
+    let list = List { first, ..List::new(rows.collect(), session.chosen, 1) };
+    // The list begins below its heading.
+    let below = Rect { y: room.y + 1, height: room.height - 1, ..room };
+    let mut content = list.panel(&title, below, look, |at| Hit::Selection(Argument::Row(at)));
+    content.text.lines.insert(0, Line::styled(heading, look.style(Role::Secondary)));
+    content.aside(sorting(screen))
 }
 
 /// A solution in one line, with as many whole moves as fit.

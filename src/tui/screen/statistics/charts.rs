@@ -11,7 +11,7 @@ use crate::play::{Daily, Day, StrategyResult};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
+use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, paragraph};
 use pegwise_engine::breaker::Strategy;
 
 const WIDEST: usize = 6;
@@ -54,9 +54,7 @@ pub(super) fn means(
 ) -> Vec<Line<'static>> {
     let (width, height) = inside(room);
     let dim = look.style(Role::Secondary);
-    let sentence = |words: &str| -> Vec<Line<'static>> {
-        wrapped(words, width).into_iter().map(|line| Line::styled(line, dim)).collect()
-    };
+    let sentence = |words: &str| paragraph(words, width, dim);
     let own = games.and_then(CodeStatistics::mean);
     let Some(own) = own else {
         return sentence("Your mean appears here, next to those of the strategies, after you break a code.");

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, ask, change};
 use super::parts::Focus;
-use super::{Arrival, Context, Facts, Request, Screen};
+use super::{Arrival, Context, Controls, Facts, Request, Screen};
 use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
 use crate::narration::statistics::{rules_in_words, statistics_lines};
 use crate::narration::{Voice, command_line, counted};
@@ -66,7 +66,6 @@ impl StatisticsScreen {
         *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
     }
 
-    /// The games by the rules on show.
     fn games(&self) -> Option<&CodeStatistics> {
         self.statistics.code.get(&self.rules()?)
     }
@@ -176,6 +175,18 @@ fn arrangement(area: Rect) -> Arrangement {
     }
 }
 
+impl Controls for StatisticsScreen {
+    fn works(&self, command: Command) -> bool {
+        self.act(command).is_some()
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let act = self.act(command);
+        (self.asks_to_reset, self.message) = (false, None);
+        act?(self, context)
+    }
+}
+
 impl Screen for StatisticsScreen {
     fn title(&self) -> &'static str {
         "Statistics"
@@ -199,10 +210,6 @@ impl Screen for StatisticsScreen {
         vec![command_line::STATS.to_owned()]
     }
 
-    fn works(&self, command: Command) -> bool {
-        self.act(command).is_some()
-    }
-
     fn take_facts(&mut self, facts: &Facts<'_>) {
         if self.statistics == *facts.statistics {
             self.today = facts.daily;
@@ -216,12 +223,6 @@ impl Screen for StatisticsScreen {
         self.open(statistics, self.today);
         // Another instance may have recorded results, or started a new record.
         Some(Request::ReadRecord)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let act = self.act(command);
-        (self.asks_to_reset, self.message) = (false, None);
-        act?(self, context)
     }
 
     fn focus_on(&mut self, panel: usize) {

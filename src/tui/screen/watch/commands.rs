@@ -7,7 +7,6 @@ use super::state::{GRID, GUESSES, MAP, Over, POSSIBLE, WHY};
 use crate::narration::{marks, watched_text};
 use crate::play::GameTask;
 use crate::session::WatchSession;
-use crate::session::command::Argument;
 use crate::session::command::{Outcome, Ready};
 use crate::session::steps::WithSteps as _;
 use crate::session::watch::{Fact, Refusal, Watching};
@@ -15,13 +14,13 @@ use crate::task::TaskId;
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::Request;
 use crate::tui::screen::at_place::{Act, AtPlace, ask, change};
 use crate::tui::screen::parts::ScoreEntry;
+use crate::tui::screen::{Context, Request};
+use crate::tui::theme::Look;
 use pegwise_engine::code::{Peg, Score};
 use std::time::Instant;
 
-/// The entries of a page of the log.
 const PAGE: usize = 10;
 
 impl AtPlace for Watch {
@@ -39,10 +38,6 @@ impl AtPlace for Watch {
 
     fn place_mut(&mut self) -> &mut WatchSession {
         &mut self.session
-    }
-
-    fn selected(&self) -> Argument {
-        Argument::Nothing
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Watch>> {
@@ -74,6 +69,38 @@ impl AtPlace for Watch {
         match refusal {
             Refusal::LastStep if asks => "This is the last step: type the score".to_owned(),
             refusal => refusal.to_string(),
+        }
+    }
+
+    /// Why a command of the view does nothing now.
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        let words = match command {
+            Command::Accept if self.question().is_some() => return self.question(),
+            Command::Copy => "There is nothing to copy yet",
+            Command::Check if self.session.watching().is_some_and(|game| game.setup.secret.is_some()) => {
+                "No guess waits for its score"
+            }
+            Command::Check => "The secret is in your head: the program does not know it",
+            Command::Information => "This panel has no numbers to hide",
+            // At an end already, this needs no message.
+            Command::First | Command::Last => return None,
+            Command::RunPause | Command::Down | Command::Accept => return self.reason(Command::StepForward),
+            Command::Up => return self.reason(Command::StepBack),
+            command => return self.reason(command),
+        };
+        Some(words.to_owned())
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let act = self.act(command);
+        (self.message, self.answer) = (None, None);
+        if let Some(Ok(act)) = act {
+            act(self, context)
+        } else {
+            if command == Command::Accept {
+                self.go_to_missing();
+            }
+            None
         }
     }
 }
@@ -197,25 +224,6 @@ impl Watch {
                 }))
             }
         }
-    }
-
-    /// Why a command of the view does nothing now.
-    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
-        let words = match command {
-            Command::Accept if self.question().is_some() => return self.question(),
-            Command::Copy => "There is nothing to copy yet",
-            Command::Check if self.session.watching().is_some_and(|game| game.setup.secret.is_some()) => {
-                "No guess waits for its score"
-            }
-            Command::Check => "The secret is in your head: the program does not know it",
-            Command::Information => "This panel has no numbers to hide",
-            // At an end already, this needs no message.
-            Command::First | Command::Last => return None,
-            Command::RunPause | Command::Down | Command::Accept => return self.reason(Command::StepForward),
-            Command::Up => return self.reason(Command::StepBack),
-            command => return self.reason(command),
-        };
-        Some(words.to_owned())
     }
 
     /// The question for the number that is missing, if a score is asked for and not complete.

@@ -10,7 +10,7 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Hit, PanelContent, Surface, TileWidth, first_fitting, inside, line_inside, marks, tile, tiles, wrapped,
+    Hit, PanelContent, TileWidth, first_fitting, inside, line_inside, marks, tile, tiles, wrapped,
 };
 use pegwise_engine::breaker::{Event, Knowledge, Rejected, Scope};
 use pegwise_engine::code::{History, Peg, Turn};
@@ -106,17 +106,11 @@ pub(super) fn panel(
     let logged = log(game, hidden, inside(room), look);
     let (lines, steps): (Vec<Line<'static>>, Vec<usize>) =
         logged.into_iter().map(|logged| (logged.line, logged.step)).unzip();
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    PanelContent::new("Log", lines).aside(aside).paint(move |surface| {
         for (line, step) in (0..).zip(steps) {
             surface.hit(line_inside(room, line), Hit::Selection(Argument::Row(step)));
         }
-    };
-    PanelContent {
-        title: "Log".to_owned(),
-        aside: aside.into(),
-        text: lines.into(),
-        paint: Some(Box::new(paint)),
-    }
+    })
 }
 
 /// The step, from 1, of the line above the one on show.
@@ -141,7 +135,6 @@ fn ends_line(steps: &[WatchedStep]) -> bool {
     run.next().is_none_or(|peg| run.all(|other| other != peg))
 }
 
-/// The number of entries of the log.
 pub(super) fn entry_count(game: &WatchedGame) -> usize {
     entries(game, usize::MAX, Look::STILL).len()
 }

@@ -2,7 +2,6 @@
 
 mod commands;
 mod layout;
-mod lesson_view;
 mod log;
 mod panels;
 mod score_form;
@@ -15,8 +14,7 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::at_place::AtPlace as _;
-use super::{Arrival, Context, HelpTopic, Preference, Request, Screen};
+use super::{Arrival, Preference, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
@@ -28,10 +26,11 @@ use crate::tui::message::WorkKind;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
 use crate::tui::theme::Look;
-use crate::tui::widget::{PanelContent, Popup, View};
+use crate::tui::widget::{PanelContent, Popup, View, inside};
+use panels::WatchView;
 use state::{GRID, MAP, Over, WHY};
+use strategy_panel::StrategyPanel;
 
-pub(super) use lesson_view::draw_lesson;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
@@ -60,8 +59,8 @@ impl Screen for Watch {
         )
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {
@@ -71,10 +70,6 @@ impl Screen for Watch {
         let printed = self.session.watching().and_then(command);
         let has_text = self.session.watching().is_some_and(|watching| !watching.game.turns().is_empty());
         printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
@@ -113,23 +108,6 @@ impl Screen for Watch {
             true if is_wanted => self.session.compare().map(Request::Compare),
             true => None,
             false => self.session.stop_comparing().then_some(Request::Cancel(WorkKind::Comparison)),
-        }
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let act = self.act(command);
-        (self.message, self.answer) = (None, None);
-        if let Some(Ok(act)) = act {
-            act(self, context)
-        } else {
-            if command == Command::Accept {
-                self.go_to_missing();
-            }
-            None
         }
     }
 
@@ -207,6 +185,20 @@ impl Screen for Watch {
             Some(Over::Why(explanation)) => Some(explanation),
             _ => None,
         }
+    }
+}
+
+/// The panels of a game that a lesson shows: the guesses, the grid, the log, and the strategy's own panel or why this guess.
+pub(super) fn lesson_panel(watching: &Watching, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
+    let view = WatchView { watching, information: true, cell: None, entry: None };
+    match panel {
+        0 => panels::guesses(view, room, look),
+        1 => panels::grid(view, room, look),
+        2 => log::panel(&watching.game, 0, String::new(), room, look),
+        _ if StrategyPanel::of(&watching.setup.strategy).is_some() => {
+            StrategyPanel::content(watching, room, look)
+        }
+        _ => PanelContent::new("Why this guess", why::lines(watching, None, None, inside(room), look)),
     }
 }
 

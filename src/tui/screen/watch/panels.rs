@@ -2,16 +2,15 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::{counted, thousands};
 use crate::session::watch::Watching;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::screen::parts::ScoreEntry;
-use crate::tui::theme::{Charset, ColorDepth, Look, Role};
+use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    GridCell, GridView, GuessList, GuessRow, PanelContent, PossibleCodes, RowScore, Surface, TileWidth,
-    inside, log_bar, tiles,
+    GridCell, GridView, GuessRow, PanelContent, RowScore, TileWidth, guess_panel, inside, log_bar, tiles,
 };
 use pegwise_engine::breaker::{Event, Scope};
 use pegwise_engine::code::{Code, Peg, Turn};
@@ -31,9 +30,7 @@ pub(super) struct WatchView<'a> {
 pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<'static> {
     let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game.turns(), watching.left());
-    let possible = |at: usize| {
-        left.get(at + 1).filter(|_| information).map(|left| PossibleCodes::after(left.tally.total()))
-    };
+    let possible = |at: usize| Some(left.get(at + 1).filter(|_| information)?.tally.total());
     let asked = watching.asked();
     let row = |(at, turn): (usize, &Turn)| GuessRow {
         number: at + 1,
@@ -47,17 +44,7 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
-    let text = if rows.is_empty() {
-        Text::from(Line::styled("no guess yet", look.style(Role::Secondary)))
-    } else {
-        Text::default()
-    };
-    let rules = watching.setup.rules;
-    let paint = move |surface: &mut Surface<'_, '_>| {
-        let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
-    };
-    PanelContent { title: "Guesses".to_owned(), aside: "".into(), text, paint: Some(Box::new(paint)) }
+    guess_panel("Guesses", (watching.setup.rules, rows), "no guess yet", room, look)
 }
 
 pub(super) const POSSIBLE: &str = "Possible codes";
@@ -101,7 +88,9 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
         };
         let here = chosen == Some((position, peg));
         if here {
-            return GridCell { forms: bracketed(&forms, look), style: look.cursor() };
+            let with_brackets = forms.iter().map(|form| look.bracketed(form));
+            let forms = with_brackets.chain(forms.iter().cloned()).collect();
+            return GridCell { forms, style: look.cursor() };
         }
         // What an earlier guess ruled out is not new, even if this step tells it again.
         let now = knowledge.ruled_out_at(position, peg).is_some_and(|by| by.guess == turns);
@@ -128,7 +117,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
     let title = if width >= 26 { "What each position can be" } else { "Each position" };
     let aside = if numbers { aside } else { String::new() };
-    PanelContent { title: title.to_owned(), aside: aside.into(), text: lines.into(), paint: None }
+    PanelContent::new(title, lines).aside(aside)
 }
 
 fn legend(width: usize, look: Look) -> Line<'static> {
@@ -168,16 +157,6 @@ fn possible_codes(watching: &Watching, width: usize, look: Look) -> Line<'static
         line.push_span(Span::styled(more(shown), look.style(Role::Secondary)));
     }
     line
-}
-
-/// The forms of the cell under the cursor, with brackets first.
-fn bracketed(forms: &[String], look: Look) -> Vec<String> {
-    let (open, close) = match look.charset {
-        Charset::Ascii => ('>', '<'),
-        Charset::Unicode | Charset::Shapes => ('[', ']'),
-    };
-    let with = |form: &String| format!("{open}{form}{close}");
-    forms.iter().map(with).chain(forms.iter().cloned()).collect()
 }
 
 /// The forms of a cell that the step on show has changed. Without colors a sign says so.
@@ -220,5 +199,5 @@ pub(super) fn possible(watching: &Watching, room: Rect, look: Look) -> PanelCont
             Line::styled(format!("{count} possible"), look.style(Role::Secondary)),
         ]);
     }
-    PanelContent { title: POSSIBLE.to_owned(), aside: "log scale".into(), text: lines.into(), paint: None }
+    PanelContent::new(POSSIBLE, lines).aside("log scale")
 }

@@ -6,8 +6,8 @@ use crate::narration::marks;
 use crate::tui::glyphs::{EXACT, MISPLACED};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{Field, ScoreEntry};
-use crate::tui::theme::{Charset, Look, Role};
-use crate::tui::widget::{Popup, TileWidth, tiles, wrapped};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Popup, TileWidth, paragraph, tiles};
 use pegwise_engine::code::{Code, Rules, Score};
 
 /// The width in cells.
@@ -56,8 +56,8 @@ impl ScoreForm {
             None => Line::styled("Marks come sorted: they do not say which peg it is.", secondary),
         };
         let fields = [Field::Exact, Field::Misplaced].map(|field| self.field_line(field, look));
-        let refusal = wrapped(self.entry.refusal().unwrap_or_default(), usize::from(WIDTH) - 4);
-        let refusal = refusal.into_iter().map(|line| Line::styled(line, look.style(Role::Warning)));
+        let refusal = self.entry.refusal().unwrap_or_default();
+        let refusal = paragraph(refusal, usize::from(WIDTH) - 4, look.style(Role::Warning));
         let lines = [self.guess_line(look), Line::default()].into_iter().chain(fields);
         let lines = lines.chain([Line::default(), outcome, below]).chain(refusal).collect();
         Popup { title: format!("Score guess {}", self.turn + 1), width: WIDTH, lines, scroll: 0 }
@@ -76,11 +76,9 @@ impl ScoreForm {
             Field::Misplaced => (MISPLACED, "misplaced", pegs.misplaced(), "right color, wrong position"),
         };
         let number = self.entry.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
-        let (cell, style) = match (field == self.entry.field, look.charset) {
-            (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
-            (true, Charset::Unicode | Charset::Shapes) => (format!("[{number}]"), look.cursor()),
-            (false, _) => (format!(" {number} "), look.strong()),
-        };
+        let is_here = field == self.entry.field;
+        let cell = if is_here { look.bracketed(&number) } else { format!(" {number} ") };
+        let style = if is_here { look.cursor() } else { look.strong() };
         let name = match peg {
             Some(peg) => format!("{name} ({peg})"),
             None => name.to_owned(),

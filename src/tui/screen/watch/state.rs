@@ -47,7 +47,6 @@ pub(super) enum Over {
     Why(Explanation),
 }
 
-/// The state of the screen on which the player watches a strategy.
 #[derive(Debug)]
 pub(crate) struct Watch {
     pub(crate) session: WatchSession,

@@ -43,7 +43,7 @@ impl StrategyPanel {
             }
             _ => ("Branches", scores(&watching.game, width, height, look)),
         };
-        PanelContent { title: title.to_owned(), aside: "".into(), text: lines.into(), paint: None }
+        PanelContent::new(title, lines)
     }
 
     /// The columns that the panel needs inside its border and margin.
@@ -61,7 +61,6 @@ const EXACT_PEGS: &str = "exact: right color, right position";
 
 const MISPLACED_PEGS: &str = "misplaced: right color, wrong position; each peg counts once";
 
-/// The notes of help on a strategy's rules.
 pub(super) const fn notes(strategy: &Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[

@@ -22,7 +22,6 @@ use crate::tui::widget::{
 };
 use pegwise_engine::breaker::{Event, State, Strategy};
 
-/// The game with its panels.
 pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) -> View {
     let mut right = Vec::new();
     match (watching.known_secret(), watching.setup.holder) {
@@ -74,7 +73,7 @@ pub(super) fn panel<'a>(
     let hidden = |title: String| {
         let key = screen.key(Command::Information, look);
         let line = Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary));
-        PanelContent { title, aside: "".into(), text: line.into(), paint: None }
+        PanelContent::new(title, line)
     };
     match panel {
         GUESSES => panels::guesses(view, room, look),
@@ -145,7 +144,7 @@ fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> Panel
     let comparison = screen.session.comparison();
     let lines = why::lines(watching, comparison, wait, inside(room), look);
     let aside = if screen.beside == WHY { format!("{key} closes") } else { String::new() };
-    PanelContent { title: format!("Why {code}"), aside: aside.into(), text: lines.into(), paint: None }
+    PanelContent::new(format!("Why {code}"), lines).aside(aside)
 }
 
 /// What the score typed so far would do, or why it was refused.

@@ -1,7 +1,5 @@
 //! Why this guess: the parts it divides the possible codes into, beside those of other guesses.
 
-#![expect(clippy::cast_possible_truncation, reason = "a mean of codes is below their number")]
-
 use ratatui::text::{Line, Span};
 
 use crate::narration::{
@@ -11,8 +9,9 @@ use crate::narration::{
 use crate::play::WatchedGame;
 use crate::session::watch::{Reason, Watching};
 use crate::tui::glyphs::POINTER;
+use crate::tui::screen::parts::weighed_table;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
+use crate::tui::widget::{bar, marks, paragraph, wrapped};
 use pegwise_engine::breaker::optimal::Limit;
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
@@ -70,8 +69,7 @@ pub(super) fn lines(
     };
     let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
     if let Some(words) = compared.or_else(|| wait.map(str::to_owned)) {
-        let dim = look.style(Role::Secondary);
-        sentences.extend(wrapped(&words, width).into_iter().map(|line| Line::styled(line, dim)));
+        sentences.extend(paragraph(&words, width, look.style(Role::Secondary)));
     }
     let Some((guess, others)) = told else { return sentences };
     let mut lines = sentences;
@@ -83,7 +81,8 @@ pub(super) fn lines(
         _ if room < others.len() => (room + 1, 1),
         _ => (room, 0),
     };
-    lines.extend(table(guess, &others[..others.len().min(shown)], width, look).into_iter().skip(skipped));
+    let guesses: Vec<&Weighed> = std::iter::once(guess).chain(others.into_iter().take(shown)).collect();
+    lines.extend(std::iter::once(Line::default()).chain(weighed_table(&guesses, width, look)).skip(skipped));
     let score = score_of(game, &guess.code);
     lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
     lines
@@ -123,47 +122,6 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
         .zip(tie_break(choice))
         .map(|(other, words)| format!("{} is {words}.", other.code.capitals()));
     [first].into_iter().chain(tie).chain(sampled).chain(unproved).collect()
-}
-
-/// The guess and its alternatives, each with the size of its largest part as a bar.
-fn table(chosen: &Weighed, rivals: &[&Weighed], width: usize, look: Look) -> Vec<Line<'static>> {
-    let guesses: Vec<&Weighed> = std::iter::once(chosen).chain(rivals.iter().copied()).collect();
-    let most = guesses.iter().map(|guess| guess.partition.largest()).max().unwrap_or(1).max(1);
-    let column = |heading, rank, cell: &dyn Fn(&Weighed) -> String| TableColumn {
-        heading,
-        cells: guesses.iter().map(|guess| Line::from(cell(guess))).collect(),
-        rank,
-    };
-    let code = |(at, guess): (usize, &&Weighed)| {
-        let pointer = if at == 0 { POINTER } else { ' ' };
-        let mut spans = vec![Span::styled(format!("{pointer} "), look.style(Role::Current))];
-        spans.extend(tiles(&guess.code, TileWidth::Narrow, look));
-        let line = Line::from(spans);
-        if at == 0 { line.style(look.ground(Role::Selection)) } else { line }
-    };
-    let bars = (width / 5).clamp(6, 14);
-    let largest = |(at, guess): (usize, &&Weighed)| {
-        let role = if at == 0 { Role::CurrentFill } else { Role::Data };
-        Line::from_iter(bar(f64::from(guess.partition.largest()) / f64::from(most), bars, role, look))
-    };
-    let columns = vec![
-        TableColumn { heading: "  guess", cells: guesses.iter().enumerate().map(code).collect(), rank: 0 },
-        column("largest", 0, &|guess| format!("{:>7}", thousands(u64::from(guess.partition.largest())))),
-        TableColumn { heading: "part", cells: guesses.iter().enumerate().map(largest).collect(), rank: 5 },
-        column("mean part", 4, &|guess| format!("{:>9}", mean_part(&guess.partition))),
-        column("parts", 1, &|guess| format!("{:>5}", guess.partition.count())),
-        column(" bits", 0, &|guess| format!("{:>5.2}", guess.partition.bits())),
-        column("possible", 3, &|guess| (if guess.fits { "yes" } else { "no" }).to_owned()),
-    ];
-    let mut lines = Table { columns }.lines(width);
-    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
-    lines.insert(0, Line::default());
-    lines
-}
-
-fn mean_part(partition: &Partition) -> String {
-    let mean = partition.average_left();
-    if mean < 1000.0 { format!("{mean:.1}") } else { thousands(mean.round() as u64) }
 }
 
 /// The parts as bars, largest first. Those that do not fit are counted. The part of the score that the guess got is

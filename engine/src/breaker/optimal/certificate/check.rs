@@ -110,7 +110,7 @@ pub fn check(certificate: &Certificate) -> Result<(), CertificateError> {
         codes: &codes,
         evidence: &evidence,
         members: 0,
-        all: vec![Lemma {
+        all: vec![CheckedLemma {
             members: (0..codes.count() as u32).collect(),
             least: certificate.total,
             proof: None,
@@ -128,7 +128,7 @@ pub fn check(certificate: &Certificate) -> Result<(), CertificateError> {
         let present = lemma.colors(&codes);
         choices.entry(present).or_insert_with(|| Choices::of(&codes, present));
     }
-    let numbered = (1..).zip(&lemmas.all).collect::<Vec<(u32, &Lemma<'_>)>>();
+    let numbered = (1..).zip(&lemmas.all).collect::<Vec<(u32, &CheckedLemma<'_>)>>();
     try_map(numbered, |(number, lemma)| {
         let choices = &choices[&lemma.colors(&codes)];
         lemma.check(number, &codes, &evidence, choices)
@@ -142,11 +142,11 @@ struct Lemmas<'a> {
     evidence: &'a Evidence<'a>,
     /// The codes of all lemmas but the first.
     members: usize,
-    all: Vec<Lemma<'a>>,
+    all: Vec<CheckedLemma<'a>>,
 }
 
 /// What is to be proved, and the proof if it is not evident.
-struct Lemma<'a> {
+struct CheckedLemma<'a> {
     members: Vec<u32>,
     least: u32,
     proof: Option<&'a LemmaProof>,
@@ -175,7 +175,7 @@ impl<'a> Lemmas<'a> {
                         if self.members > MOST_MEMBERS {
                             return Err(CertificateError::TooLarge);
                         }
-                        self.all.push(Lemma { members: part, least: bound.least, proof: None });
+                        self.all.push(CheckedLemma { members: part, least: bound.least, proof: None });
                     }
                     Source::Earlier { lemma: earlier, relabeling } => {
                         let codes = self.codes;
@@ -196,13 +196,12 @@ impl<'a> Lemmas<'a> {
         Ok(())
     }
 
-    fn at(&mut self, number: u32) -> Option<&mut Lemma<'a>> {
+    fn at(&mut self, number: u32) -> Option<&mut CheckedLemma<'a>> {
         self.all.get_mut((number as usize).checked_sub(1)?)
     }
 }
 
-impl Lemma<'_> {
-    /// The colors of the codes.
+impl CheckedLemma<'_> {
     fn colors(&self, codes: &Codes) -> ColorSet {
         ColorSet::in_codes(self.members.iter().map(|member| codes.code(*member)))
     }
@@ -218,7 +217,7 @@ impl Lemma<'_> {
         evidence: &Evidence<'_>,
         choices: &Choices,
     ) -> Result<(), CertificateError> {
-        let Lemma { members, least, proof } = self;
+        let CheckedLemma { members, least, proof } = self;
         let symmetries = proof.map_or(&[][..], |proof| &proof.symmetries);
         let guesses = proof.map_or(&[][..], |proof| &proof.guesses);
         let mut open = Classes::new(evidence.open(choices, members, *least));

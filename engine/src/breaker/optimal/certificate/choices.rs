@@ -68,7 +68,6 @@ impl Classes {
         joined
     }
 
-    /// The first choice of each class.
     pub(super) fn firsts(&self) -> impl Iterator<Item = u32> {
         let is_first = |index: &usize| self.earlier[*index] == *index;
         (0..self.choices.len()).filter(is_first).map(|index| self.choices[index])

@@ -61,9 +61,9 @@ impl<'a> Evidence<'a> {
         columns.scores(guess, &mut scores);
         let parts = Parts::of(self.codes.rules, &scores);
         let part = |place: &std::ops::Range<usize>| -> Vec<u32> {
-            parts.indices()[place.clone()].iter().map(|index| members[*index as usize]).collect()
+            parts.indices[place.clone()].iter().map(|index| members[*index as usize]).collect()
         };
-        let parts: Vec<Vec<u32>> = parts.places().iter().map(part).collect();
+        let parts: Vec<Vec<u32>> = parts.places.iter().map(part).collect();
         parts.iter().all(|part| part.len() < members.len()).then_some(parts)
     }
 

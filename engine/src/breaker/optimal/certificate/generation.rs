@@ -13,18 +13,18 @@ use super::evidence::Evidence;
 use super::symmetries::Symmetries;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
-use crate::breaker::optimal::guesses::Guesses;
+use crate::breaker::optimal::guesses::GuessPools;
 use crate::breaker::optimal::normal_form::NormalForm;
 use crate::breaker::optimal::objective::{Allowed, Depth};
 use crate::breaker::optimal::search::{BranchAndBound, Set};
 use crate::breaker::optimal::transposition::{CostBound, SetKey};
-use crate::breaker::optimal::workspace::{Memory, MeteredWork, Stopped, Workspace};
+use crate::breaker::optimal::workspace::{MeteredWork, ProverMemory, Stopped, Workspace};
 use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, ColorSet, Rules, Score};
 
 /// How far the work on a certificate is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct CertificateProgress {
     /// The lemmas found so far, none while the optimal strategy is searched for.
     pub lemmas: u32,
     /// Those of them that are proved.
@@ -32,7 +32,7 @@ pub struct Progress {
 }
 
 /// A callback for the progress of long work, called at short intervals. `Break` stops the work.
-pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+pub type Watch<'a> = dyn FnMut(CertificateProgress) -> ControlFlow<()> + 'a;
 
 /// Finds a certificate that no strategy needs fewer guesses in total than the optimal one.
 ///
@@ -42,9 +42,9 @@ pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 ///
 /// If `watch` stops the search.
 pub fn certify(rules: Rules, watch: &mut Watch<'_>) -> Result<Certificate, Stopped> {
-    let memory = Memory::default();
+    let memory = ProverMemory::default();
     let codes = Arc::new(Codes::of(rules));
-    let guesses = Arc::new(Guesses::new(&codes, memory.scores));
+    let guesses = Arc::new(GuessPools::new(&codes, memory.scores));
     let workspace = Workspace::new(&codes, &guesses, Allowed::Any, Costs::GUESSES, memory, None);
     let mut generator = Generator {
         workspace: &workspace,
@@ -52,7 +52,7 @@ pub fn certify(rules: Rules, watch: &mut Watch<'_>) -> Result<Certificate, Stopp
         choices: HashMap::new(),
         waiting: BTreeMap::new(),
         by_form: HashMap::new(),
-        progress: Progress::default(),
+        progress: CertificateProgress::default(),
         watch,
     };
     let all: Vec<u32> = (0..codes.count() as u32).collect();
@@ -70,10 +70,10 @@ pub fn certify(rules: Rules, watch: &mut Watch<'_>) -> Result<Certificate, Stopp
 }
 
 /// The place of a lemma in the order of proofs: the most codes first, then the lowest number.
-type Turn = (Reverse<usize>, u32);
+type LemmaTurn = (Reverse<usize>, u32);
 
 /// A lemma that is to be proved.
-struct Lemma {
+struct WaitingLemma {
     number: u32,
     /// The codes in normal form.
     members: Vec<u32>,
@@ -106,10 +106,10 @@ struct Generator<'a, 'b, 'c> {
     evidence: Evidence<'a>,
     /// The choices by the number of colors that codes in normal form have.
     choices: HashMap<usize, Choices>,
-    waiting: BTreeMap<Turn, Lemma>,
+    waiting: BTreeMap<LemmaTurn, WaitingLemma>,
     /// The waiting lemmas by their normal forms.
-    by_form: HashMap<SetKey, Turn>,
-    progress: Progress,
+    by_form: HashMap<SetKey, LemmaTurn>,
+    progress: CertificateProgress,
     watch: &'b mut Watch<'c>,
 }
 
@@ -148,14 +148,15 @@ impl Generator<'_, '_, '_> {
         let number = self.progress.lemmas;
         let turn = (Reverse(members.len()), number);
         let members = form.members(&self.workspace.codes, members);
-        let lemma = Lemma { number, members, key: form.key, present: form.present, least, place, path };
+        let lemma =
+            WaitingLemma { number, members, key: form.key, present: form.present, least, place, path };
         self.by_form.insert(form.key, turn);
         self.waiting.insert(turn, lemma);
         Source::Next
     }
 
     /// The proof of a lemma. `None` if it is evident.
-    fn proof(&mut self, lemma: &Lemma) -> Result<Option<LemmaProof>, Stopped> {
+    fn proof(&mut self, lemma: &WaitingLemma) -> Result<Option<LemmaProof>, Stopped> {
         if (self.watch)(self.progress).is_break() {
             return Err(Stopped);
         }
@@ -180,7 +181,7 @@ impl Generator<'_, '_, '_> {
     }
 
     /// Bounds of the parts of a guess that suffice for a lemma.
-    fn bounded(&mut self, lemma: &Lemma, guess: u32) -> Result<GuessBound, Stopped> {
+    fn bounded(&mut self, lemma: &WaitingLemma, guess: u32) -> Result<GuessBound, Stopped> {
         let codes = &self.workspace.codes;
         let code = codes.code(guess);
         let mut path = lemma.path.clone();

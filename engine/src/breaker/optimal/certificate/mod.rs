@@ -12,4 +12,4 @@ mod symmetries;
 
 pub use check::{CertificateError, check};
 pub use content::{Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source};
-pub use generation::{Progress, Watch, certify};
+pub use generation::{CertificateProgress, Watch, certify};

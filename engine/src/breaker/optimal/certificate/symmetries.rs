@@ -39,7 +39,6 @@ impl<'a> Symmetries<'a> {
         symmetries
     }
 
-    /// Generators of the symmetries.
     pub(super) fn generators(&self) -> Vec<Relabeling> {
         let rules = self.codes.rules;
         let colors = 0..rules.colors();

@@ -91,7 +91,6 @@ impl ClassAnalysis {
         ControlFlow::Continue(by_start)
     }
 
-    /// The analysis of these starts.
     pub(super) fn new(starts: Starts) -> ClassAnalysis {
         ClassAnalysis {
             ranking: Ranking::up_to(starts.shape.holes() - 1, starts.shape, starts.class),

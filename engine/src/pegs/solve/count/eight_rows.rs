@@ -204,7 +204,6 @@ fn known(hole: Hole) -> &'static Start {
     STARTS.iter().find(is_alike).unwrap_or_else(|| unreachable!("the starts are of all kinds"))
 }
 
-/// The counts of a start.
 pub(in crate::pegs::solve) fn count(hole: Hole) -> Count {
     let start = known(hole);
     let (fewest_pegs, most_pegs) = PEGS;

@@ -36,7 +36,6 @@ pub(super) fn not_stopped<T>(found: ControlFlow<(), T>) -> Result<T, NoCount> {
     found.continue_value().ok_or(NoCount::Stopped)
 }
 
-/// A count while it runs.
 pub(super) struct Run<'a> {
     done: u64,
     of: u64,

@@ -17,7 +17,6 @@ impl Starts {
     /// The number of holes that fit in the bits of a byte. No class of any triangle has more starts.
     pub const MOST: usize = 8;
 
-    /// The start with this hole.
     pub(super) fn alone(shape: Shape, hole: Hole) -> Starts {
         Starts { shape, class: Class::of(Board::start(shape, hole)), holes: vec![hole] }
     }

@@ -7,7 +7,6 @@ use pegwise_engine::breaker::{Branch, Insight, PegMark, Standing};
 use super::super::naive;
 use super::{Board, Row};
 
-/// A branch as its marks.
 type Marks = Vec<char>;
 
 #[derive(Default)]

@@ -45,16 +45,16 @@ const CACHED: usize = 1 << 16;
 /// Costs by entropy are sums of logarithms of primes, each rounded once to an integer, so that partitions of equal
 /// entropy have equal costs on every machine.
 #[derive(Clone, Debug)]
-pub struct Objective {
+pub struct PartitionCost {
     measure: Measure,
     /// n·log₂ n for the sizes cached so far.
     logarithms: Vec<Cost>,
 }
 
-impl Objective {
+impl PartitionCost {
     /// Creates the objective for a measure.
-    pub const fn new(measure: Measure) -> Objective {
-        Objective { measure, logarithms: Vec::new() }
+    pub const fn new(measure: Measure) -> PartitionCost {
+        PartitionCost { measure, logarithms: Vec::new() }
     }
 
     /// The measure.
