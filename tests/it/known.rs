@@ -236,7 +236,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
     );
     for size in Shape::triangles() {
         for hole in size.all_holes().filter(|hole| Board::start(size, *hole).is_stuck()) {
-            assert_eq!((size.shape(), hole.number()), (4, 5), "no other start is like this");
+            assert_eq!((size.rows(), hole.number()), (4, 5), "no other start is like this");
         }
     }
 }

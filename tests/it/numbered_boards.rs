@@ -46,7 +46,7 @@ impl OddsOfBoards {
 }
 
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
-    let triangle = Triangle::new(kind.rows.rows());
+    let triangle = Triangle::new(kind.shape.rows());
     let mut by_definition = OddsOfBoards { triangle, known: HashMap::new() };
     let mut lost = HashSet::new();
     for number in numbers {

@@ -198,7 +198,7 @@ fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
     ] {
         let wanted = target.map_or(Target::Anywhere, |number| Target::In(hole(size, number)));
         let tablebase = Tablebase::of(size, wanted).unwrap();
-        let mut positions = Positions::new(&plain::jumps(size.shape()), target);
+        let mut positions = Positions::new(&plain::jumps(size.rows()), target);
         for bits in 0..1 << size.holes() {
             let entry = tablebase.entry(Board::from_bits(size, bits).unwrap());
             let plain = positions.of(bits);
