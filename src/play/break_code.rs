@@ -94,6 +94,14 @@ impl BreakGame {
         game(self) == game(other)
     }
 
+    /// Whether this is the same game with the same turns, the same end and the same row being typed.
+    pub fn looks_like(&self, other: &BreakGame) -> bool {
+        self.is_same_game(other)
+            && self.history == other.history
+            && self.status() == other.status()
+            && self.row == other.row
+    }
+
     /// Whether there are no turns, the row is empty, and the notebook has neither notes nor hints.
     pub fn is_untouched(&self) -> bool {
         self.history.turns().is_empty()

@@ -32,9 +32,16 @@ impl Undo<BreakGame> {
         self.keep_notebook(Undo::redo)
     }
 
-    fn keep_notebook(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> bool) -> bool {
+    /// Goes to the next state that differs from the present one: a row may have been typed alike again.
+    fn keep_notebook(&mut self, go: fn(&mut Undo<BreakGame>) -> bool) -> bool {
         self.share_notebook();
-        go(self)
+        let before = self.present().clone();
+        while go(self) {
+            if !self.present().looks_like(&before) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Copies the present notebook to all states of its game, since any of them may become the present one.

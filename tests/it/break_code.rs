@@ -196,6 +196,14 @@ fn undo_and_redo_go_through_guesses_clear_new_and_reveal_with_what_was_typed() {
 }
 
 #[test]
+fn undo_and_redo_pass_by_a_row_that_was_typed_alike_again() {
+    let mut stage = classic();
+    stage.after("a x a b x u u b").must_begin("AB__");
+    stage.after("U").must_hide("AB__").must_hide("A___");
+    stage.after("u").must_begin("AB__").must_not_offer("u undo");
+}
+
+#[test]
 fn the_players_own_notes_are_struck_and_restored_cell_by_cell() {
     for strike in ["Space", "Enter"] {
         let mut stage = classic();
