@@ -72,16 +72,16 @@ impl StoredQuantity {
         }
     }
 
-    fn quantity(self, rows: Shape) -> Result<Quantity, HoleError> {
+    fn quantity(self, triangle: Shape) -> Result<Quantity, HoleError> {
         Ok(match self {
             StoredQuantity::Games { modulo } => Quantity::Games { modulo },
             StoredQuantity::Solutions { modulo } => Quantity::Solutions { modulo },
             StoredQuantity::SolutionsIn { modulo, last } => {
-                let last: Result<Vec<Hole>, _> = last.into_iter().map(|hole| rows.hole(hole)).collect();
+                let last: Result<Vec<Hole>, _> = last.into_iter().map(|hole| triangle.hole(hole)).collect();
                 Quantity::SolutionsIn { modulo, last: last? }
             }
             StoredQuantity::Difference { modulo, last } => {
-                Quantity::Difference { modulo, last: rows.hole(last)? }
+                Quantity::Difference { modulo, last: triangle.hole(last)? }
             }
             StoredQuantity::Sweeps => Quantity::Sweeps,
             StoredQuantity::Reached => Quantity::Reached,
@@ -99,8 +99,8 @@ fn checksum(text: &str) -> String {
 /// # Errors
 ///
 /// If a pass has no form in JSON.
-pub fn write_checkpoint(rows: Shape, passes: &Passes) -> serde_json::Result<String> {
-    let mut text = format!("{TITLE}, {rows} rows\n");
+pub fn write_checkpoint(triangle: Shape, passes: &Passes) -> serde_json::Result<String> {
+    let mut text = format!("{TITLE}, {} rows\n", triangle.rows());
     for pass in passes.iter() {
         let starts = pass.starts().iter().map(|(hole, numbers)| (hole.number(), numbers.clone())).collect();
         let pass = StoredPass { quantity: StoredQuantity::of(pass.quantity()), starts };
@@ -116,35 +116,35 @@ pub fn write_checkpoint(rows: Shape, passes: &Passes) -> serde_json::Result<Stri
 /// # Errors
 ///
 /// If it is another text, of another triangle, or damaged.
-pub fn read_checkpoint(rows: Shape, text: &str) -> Result<Passes, ReadError> {
+pub fn read_checkpoint(triangle: Shape, text: &str) -> Result<Passes, ReadError> {
     let mut lines = text.lines();
     let title =
         lines.next().and_then(|line| line.strip_prefix(TITLE)?.strip_prefix(", ")?.strip_suffix(" rows"));
     let of = title.ok_or(ReadError::OtherFormat)?;
-    if of != rows.to_string() {
+    if of != triangle.rows().to_string() {
         return Err(ReadError::OtherRows(of.to_owned()));
     }
     let passes: Result<Vec<Pass>, ReadError> =
-        lines.zip(2..).map(|(line, number)| pass(rows, line).ok_or(ReadError::Damaged(number))).collect();
+        lines.zip(2..).map(|(line, number)| pass(triangle, line).ok_or(ReadError::Damaged(number))).collect();
     Ok(Passes::new(passes?))
 }
 
-fn pass(rows: Shape, line: &str) -> Option<Pass> {
+fn pass(triangle: Shape, line: &str) -> Option<Pass> {
     let Line { pass, checksum: expected } = serde_json::from_str(line).ok()?;
     if checksum(&serde_json::to_string(&pass).ok()?) != expected {
         return None;
     }
-    let of_hole = |(hole, numbers)| Some((rows.hole(hole).ok()?, numbers));
+    let of_hole = |(hole, numbers)| Some((triangle.hole(hole).ok()?, numbers));
     let starts: Option<Vec<_>> = pass.starts.into_iter().map(of_hole).collect();
-    Pass::new(pass.quantity.quantity(rows).ok()?, starts?)
+    Pass::new(pass.quantity.quantity(triangle).ok()?, starts?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn passes(rows: Shape) -> Passes {
-        let hole = |number| rows.hole(number).unwrap();
+    fn passes(triangle: Shape) -> Passes {
+        let hole = |number| triangle.hole(number).unwrap();
         let numbers = |numbers: &[u64]| vec![(hole(1), numbers.to_vec()), (hole(2), numbers.to_vec())];
         let pass = |quantity, of: &[u64]| Pass::new(quantity, numbers(of)).unwrap();
         Passes::new(vec![

@@ -20,7 +20,7 @@ impl MirroredHoles {
         MirroredHoles([0, 1, 2].map(|chunk| {
             let image = |holes: u64| {
                 let board = Board::from_bits(rows, holes << (chunk * CHUNK) & full);
-                board.map_or(0, |board| mirror(board.shape()).board(board).bits())
+                board.map_or(0, |board| board.image(mirror(board.shape())).bits())
             };
             (0..1 << CHUNK).map(image).collect()
         }))

@@ -18,5 +18,5 @@ pub(crate) fn is_own_mirror(class: Class, triangle: Shape) -> bool {
     let empty = Board::empty(triangle);
     let one_peg = triangle.all_holes().map(|hole| empty.toggled(hole));
     let mut boards = iter::once(empty).chain(one_peg).filter(|board| Class::of(*board) == class);
-    boards.next().is_some_and(|board| Class::of(mirror(triangle).board(board)) == class)
+    boards.next().is_some_and(|board| Class::of(board.image(mirror(triangle))) == class)
 }

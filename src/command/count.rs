@@ -129,11 +129,11 @@ fn with_bar<T>(
 
 /// Prints a table with right-aligned columns, whose headings come with their cells.
 fn write_table<const COLUMNS: usize>(
-    shape: impl Iterator<Item = [(&'static str, String); COLUMNS]>,
+    rows: impl Iterator<Item = [(&'static str, String); COLUMNS]>,
 ) -> io::Result<()> {
-    let shape: Vec<_> = shape.collect();
-    let heads = shape.first().map(|row| row.each_ref().map(|(head, _)| (*head).to_owned()));
-    let cells = shape.iter().map(|row| row.each_ref().map(|(_, cell)| cell.clone()));
+    let rows: Vec<_> = rows.collect();
+    let heads = rows.first().map(|row| row.each_ref().map(|(head, _)| (*head).to_owned()));
+    let cells = rows.iter().map(|row| row.each_ref().map(|(_, cell)| cell.clone()));
     let lines: Vec<[String; COLUMNS]> = heads.into_iter().chain(cells).collect();
     let widths: Vec<usize> =
         (0..COLUMNS).map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0)).collect();

@@ -1,4 +1,4 @@
-//! Boards of the triangle by difficulty. The same number is the same board on every machine and in every version.
+//! Boards by difficulty. The same number is the same board on every machine and in every version.
 
 use std::ops::RangeInclusive;
 
@@ -9,10 +9,10 @@ use super::random::random_board;
 use super::{Random, Seed};
 use pegwise_engine::pegs::{Board, Odds, Shape};
 
-/// The rows of the triangles that have boards by difficulty.
-const ROWS: RangeInclusive<usize> = 5..=7;
+/// The fewest holes of a shape with boards by difficulty: hard boards have 10 to 12 pegs.
+const FEWEST_HOLES: usize = 15;
 
-/// A size and a difficulty that have boards.
+/// A shape and a difficulty that have boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardKind {
     pub shape: Shape,
@@ -20,7 +20,10 @@ pub struct BoardKind {
 }
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("boards by difficulty are triangles of {least} to {most} rows, not a {}", .0.title(), least = ROWS.start(), most = ROWS.end())]
+#[error(
+    "no boards by difficulty on the {}: choose a board with a name and at least {FEWEST_HOLES} holes, such as 6 or english",
+    .0.title()
+)]
 pub struct NoBoards(Shape);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,19 +37,21 @@ pub struct NumberedBoard {
 }
 
 impl BoardKind {
-    /// The boards of a size, 5 to 7 rows, and a difficulty.
+    /// The boards of a shape and a difficulty.
+    ///
+    /// # Errors
+    ///
+    /// If the shape has no name or too few holes.
     pub fn new(shape: Shape, difficulty: Difficulty) -> Result<BoardKind, NoBoards> {
-        match shape.triangle_rows() {
-            Some(rows) if ROWS.contains(&rows) => Ok(BoardKind { shape, difficulty }),
-            _ => Err(NoBoards(shape)),
-        }
+        let has_boards = shape.name().is_some() && shape.holes() >= FEWEST_HOLES;
+        has_boards.then_some(BoardKind { shape, difficulty }).ok_or(NoBoards(shape))
     }
 
-    /// Iterates over all kinds: by size, the smallest first, then by difficulty, the easiest first.
+    /// Iterates over all kinds: by shape, in the order of their names, then by difficulty, the easiest first.
     pub fn all() -> impl Iterator<Item = BoardKind> {
         let of =
             |shape| Difficulty::ALL.into_iter().filter_map(move |level| BoardKind::new(shape, level).ok());
-        Shape::triangles().flat_map(of)
+        Shape::named().flat_map(of)
     }
 
     pub const fn pegs(self) -> RangeInclusive<usize> {
@@ -81,7 +86,10 @@ impl BoardKind {
     fn seeds(self) -> u64 {
         /// The letters of `brd`, above the numbers and the kinds.
         const BOARDS: u64 = 0x6272_6400 << 32;
-        let size = (self.shape.rows() - ROWS.start()) as u64;
-        BOARDS + ((size * Difficulty::ALL.len() as u64 + self.difficulty as u64 + 1) << 32)
+        // The triangle with 15 holes is the first shape that has boards.
+        let place =
+            Shape::named().skip_while(|shape| *shape < Shape::CLASSIC).position(|shape| shape == self.shape);
+        BOARDS
+            + ((place.unwrap_or(0) as u64 * Difficulty::ALL.len() as u64 + self.difficulty as u64 + 1) << 32)
     }
 }

@@ -85,7 +85,7 @@ fn a_text_that_is_no_board_is_told_what_is_wrong_with_it() {
         ("./xx/***/xxxx", "'x' and '*' both stand for a peg: write x for a peg and . for an empty hole"),
         ("./xx/xx/xxxx", "row 3 has 2 holes, not 3 as on the triangle of 4 rows"),
         ("./xx/xxx", "no board has 3 rows: a triangle has 4 to 8"),
-        ("xxxxxxxxxxx", "no board has 11 holes: add or remove some, or put / between rows"),
+        ("xxxxxxxxxxx", "no board has so many holes (11): add or remove some, or put / between rows"),
         ("", "no board has 0 rows: a triangle has 4 to 8"),
     ];
     for (text, error) in told {

@@ -14,12 +14,12 @@ use proptest::prelude::*;
 
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
+use crate::support::plain_board::PlainBoard;
 use crate::support::prelude::*;
-use crate::support::triangle::Triangle;
 
 /// The odds of boards, by their definition.
 struct OddsOfBoards {
-    triangle: Triangle,
+    triangle: PlainBoard,
     known: HashMap<u64, Option<u64>>,
 }
 
@@ -46,7 +46,7 @@ impl OddsOfBoards {
 }
 
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
-    let triangle = Triangle::new(kind.shape.rows());
+    let triangle = PlainBoard::drawn(&Board::full(kind.shape).drawing());
     let mut by_definition = OddsOfBoards { triangle, known: HashMap::new() };
     let mut lost = HashSet::new();
     for number in numbers {
@@ -91,19 +91,21 @@ fn a_thousand_boards_of_each_kind_are_right_and_come_soon() {
         };
         let mut times: Vec<f64> = (0..1_000).map(time).collect();
         times.sort_by(f64::total_cmp);
-        let (rows, difficulty) = (kind.shape, kind.difficulty.name());
+        let (shape, difficulty) = (kind.shape, kind.difficulty.name());
         println!(
-            "{rows} rows, {difficulty}: {:.1} ms at the median, {:.1} ms for 99 of 100",
+            "{shape}, {difficulty}: {:.1} ms at the median, {:.1} ms for 99 of 100",
             times[500], times[990]
         );
-        assert!(times[990] < 200.0, "{rows} rows, {difficulty}");
+        assert!(times[990] < 200.0, "{shape}, {difficulty}");
         check(kind, 0..1_000);
     }
 }
 
 #[test]
 fn a_number_is_the_same_board_everywhere() {
-    let told: Vec<String> = BoardKind::all()
+    let shapes = [5, 6, 7].map(Shape::triangle).into_iter().chain("english".parse());
+    let told: Vec<String> = shapes
+        .flat_map(|shape| Difficulty::ALL.map(|level| BoardKind::new(shape, level).expect("it has boards")))
         .flat_map(|kind| [kind.board(7), kind.board(u32::MAX)])
         .map(|drawn| format!("{} {}", drawn.board, drawn.odds.parts()))
         .collect();
@@ -128,6 +130,12 @@ fn a_number_is_the_same_board_everywhere() {
             "./../.x./.x.x/...xx/..x.x./...x... 64174523947190",
             "./../xxx/..xx/...../..x.xx/.x.xx.. 10567475453880",
             "./../.xx/xx../.x.x./.xxx../.xx.x.. 19388581727427",
+            "xx./xx./......./..x..../...x.../.x./... 195989983783716",
+            ".../.x./......./...x.../...x.../.x./.x. 187649984473770",
+            ".../.../xx..xx./..xx.../xx...../.../... 65931914187625",
+            ".../..x/....x../.....xx/..xx.x./.../... 86006242883811",
+            ".../xx./..xx.x./.....x./...xx../x../x.x 10507939751919",
+            ".x./xxx/xx...../.xx..x./..x.x../..x/... 17016872908122",
         ]
     );
 }
@@ -200,6 +208,7 @@ fn the_command_prints_a_board_with_its_code_and_odds() {
         json,
         serde_json::json!({
             "rows": 6,
+            "shape": "triangle-6",
             "pegs": drawn.board.pegs(),
             "board": drawn.board.to_string(),
             "code": code,
@@ -227,7 +236,7 @@ fn a_board_that_is_lost_or_too_large_to_rate_has_a_code_too() {
 fn wrong_options_for_a_board_are_refused() {
     refused("board", "which board?");
     refused("board --difficulty tough", "\"tough\" is not a difficulty: choose easy, medium, hard");
-    refused("board --rows 8 --difficulty hard", "boards by difficulty have 5 to 7 rows, not 8");
+    refused("board --rows 4 --difficulty hard", "no boards by difficulty on the triangle of 4 rows");
     refused("board --number 3", "--difficulty");
     refused("board --difficulty hard --number 4294967296", "expected a smaller number");
     refused("pegs --difficulty hard --hole 1", "cannot be used with");
@@ -237,11 +246,11 @@ fn wrong_options_for_a_board_are_refused() {
 #[test]
 fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
     let home = Home::new();
-    home.says("--plain pegs", "board hard 6 7 / code / board hard 8 / board hard 6 x / UQWJD-Z0S05-6AJV / menu / uqwjd z0s05 6aju / undo / code UQWJD-Z0S05-6AJU / code UHV4D-RGCJB-6CYMU / quit").tells([
+    home.says("--plain pegs", "board hard 6 7 / code / board hard 4 / board hard 6 x / UQWJD-Z0S05-6AJV / menu / uqwjd z0s05 6aju / undo / code UQWJD-Z0S05-6AJU / code UHV4D-RGCJB-6CYMU / quit").tells([
             "6 rows, hard, number 7; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
             "UQWJD-Z0S05-6AJU  Paste it on the triangle, or use pegwise pegs --code.",
-            "Boards by difficulty have 5 to 7 rows, not 8.",
+            "No boards by difficulty on the triangle of 4 rows: choose a board with a name and at least 15 holes, such as 6 or english.",
             "A board has a number from 0 to 4294967295, such as board hard 6 42.",
             "This share code has a typing error: a character is wrong or missing.",
             "12 pegs left, 0 jumps made.",

@@ -182,7 +182,7 @@ fn a_board_is_set_up_peg_by_peg_typed_or_pasted() {
             f           | board: x/xx/xxx/xxxx/xxxxx
             u u U U u u | board: ./xx/x.x/xxxx/xxxxx
             m           | board: ./xx/x.x/xxxx/xxxxx
-            r           | board: x/xx/xxx/x.xx/.xxxx
+            r           | board: x/xx/xxx/xx.x/xxxx.
             r r         | board: ./xx/x.x/xxxx/xxxxx
         it grows and shrinks:
             e +         | board: ./xx/xxx/xxxx/xxxxx/......
@@ -197,9 +197,9 @@ fn a_board_is_set_up_peg_by_peg_typed_or_pasted() {
             m 4-1 Enter e x 5 Space Esc | moves: 4-1
             e           | board: ./../.x./..../.....
         a board is typed or pasted as text:
-            e b ./xx/xxx/xxxx/xxxx Enter | the number of holes in row 5 is 4
+            e b ./xx/xxx/xxxx/xxxx Enter | row 5 has 4 holes, not 5 as on the triangle of 5 rows
             . Enter     | board: ./xx/xxx/xxxx/xxxx.
-            paste: */**/** | : */**/** | 4 to 8 rows, not 3
+            paste: */**/** | : */**/** | no board has 3 rows: a triangle has 4 to 8
             Esc         | board: ./xx/xxx/xxxx/xxxx.
         a board that is pasted in a game is set up:
             paste: x/xx/xx./xxxx | SET UP A BOARD | board: x/xx/xx./xxxx",

@@ -11,11 +11,12 @@ use pegwise::play::puzzle::{
     ScorePuzzle, ScoreQuestion,
 };
 
+use crate::support::plain_board::{BitJump, PlainBoard};
 use crate::support::prelude::*;
-use crate::support::triangle::{BitJump, Triangle};
 
 /// The triangle of five rows, on which all puzzles are.
-static TRIANGLE: LazyLock<Triangle> = LazyLock::new(|| Triangle::new(5));
+static TRIANGLE: LazyLock<PlainBoard> =
+    LazyLock::new(|| PlainBoard::drawn(&Board::full(Shape::CLASSIC).drawing()));
 
 fn after_each(pegs: u64) -> impl Iterator<Item = (BitJump, u64)> {
     TRIANGLE.after_each(pegs)

@@ -23,6 +23,8 @@ pub(crate) mod named_keys;
 pub(crate) mod page;
 #[path = "../support/past.rs"]
 pub(crate) mod past;
+#[path = "../support/plain_board.rs"]
+pub(crate) mod plain_board;
 #[path = "../support/played.rs"]
 pub(crate) mod played;
 #[path = "../support/prelude.rs"]
@@ -37,8 +39,6 @@ pub(crate) mod scripts;
 pub(crate) mod stage;
 #[path = "../support/strategy_folder.rs"]
 pub(crate) mod strategy_folder;
-#[path = "../support/triangle.rs"]
-pub(crate) mod triangle;
 #[path = "../support/watching.rs"]
 pub(crate) mod watching;
 

@@ -98,7 +98,7 @@ const FEATURES: &[Feature] = &[
     ("### A first triangle", triangle, "=4 / pick, jump / pick, jump / undo", "14 pegs"),
     ("### A first triangle", triangle, "hint", "Hint 1"),
     ("### A first triangle", triangle, "why", "win"),
-    ("### A first triangle", menu, "=3 / size", "6 rows"),
+    ("### A first triangle", menu, "=3 / shape", "6 rows"),
     ("### A first triangle", triangle, "coach", "refuses"),
     ("### A first triangle", triangle, "ways to win on, off", "29,760"),
     ("### A first triangle", triangle, "show the best jumps", "play on"),

@@ -77,7 +77,10 @@ fn paths_follows_a_goal() {
     assert_eq!(code, Some(2), "{told}");
     let (code, told) = failed("paths 1 --rows 8 --goal sweeps");
     assert_eq!(code, Some(2));
-    assert!(told.contains("the best end from hole 1 of 8 rows is not known: choose another goal"), "{told}");
+    assert!(
+        told.contains("the best end from hole 1 of the triangle of 8 rows is not known: choose another goal"),
+        "{told}"
+    );
 }
 
 #[test]

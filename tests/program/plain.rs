@@ -234,7 +234,7 @@ fn what_a_line_names_is_in_the_help() {
         assert!(told.iter().any(|line| line.starts_with(word)), "{named}: {told:#?}");
     }
     said("pegs --rows 7", "").tells([
-            "On 7 and 8 rows the coach searches before each jump, for at most 5 seconds. To turn it off, type coach off.",
+            "On larger boards the coach searches before each jump, for at most 5 seconds. To turn it off, type coach off.",
         ]);
 }
 
@@ -258,12 +258,12 @@ fn boards_goals_and_sizes_are_typed() {
         "You play from this board; undo returns to the last game. 8 pegs left, 0 jumps made.",
         "This game did not begin with one hole empty, so the goal home does not apply.",
         "\"99\" is not a goal: write any, a hole from 1 to 10, home, sweeps or most.",
-        "A triangle has 4 to 8 rows, not \"9\".",
+        "There is no board \"9\": write the rows of a triangle or a name: 4, 5, 6, 7, 8, english, french, german, diamond, asymmetric, square-5, square-6, star, hexagon.",
         "Which hole starts empty? Type a number from 1 to 10.",
         "Undone. 8 pegs left, 0 jumps made.",
         "Goal: one peg in hole 3.",
         "start: ./xx/x.x/xxxx",
-        "A triangle has 4 to 8 rows, not 2.",
+        "No board has 2 rows: a triangle has 4 to 8.",
     ]);
 }
 

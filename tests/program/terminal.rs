@@ -138,10 +138,10 @@ fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
         (&["play", "--colors", "99"][..], "2 to 26 colors, not 99"),
         (&["pegs", "--hole", "77"], "no hole 77"),
         (&["pegs", "--rows", "9"], "4 to 8 rows"),
-        (&["pegs", "--board", "./xx/x.x/xx"], "the number of holes in row 4 is 2"),
+        (&["pegs", "--board", "./xx/x.x/xx"], "row 4 has 2 holes, not 4"),
         (
             &["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"],
-            "--rows 6 contradicts --board, which has 4 rows",
+            "--board is a triangle of 4 rows, not a triangle of 6 rows: leave --rows or --shape out",
         ),
         (&["pegs", "--board", "./xx/x.x/xxxx", "--hole", "2"], "leave out --hole 2 or --board"),
         (&["pegs", "--board", "x/../.../...."], "no peg can jump"),

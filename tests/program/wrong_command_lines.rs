@@ -38,8 +38,8 @@ watch --opening a --strategy minimax  =>  --opening works only with the strategy
 solve acab --opening ab  =>  "ab" is not a color to open with
 solve acab --turns 0  =>  a game allows 1 to 99 guesses
 solve acab --seed x  =>  --seed
-paths 99  =>  pegwise: there is no hole 99: 5 rows have holes 1 to 15
-paths 11 --rows 4  =>  pegwise: there is no hole 11: 4 rows have holes 1 to 10
+paths 99  =>  pegwise: there is no hole 99: the triangle of 5 rows has holes 1 to 15
+paths 11 --rows 4  =>  pegwise: there is no hole 11: the triangle of 4 rows has holes 1 to 10
 paths 1 --rows 9  =>  a triangle has 4 to 8 rows, not "9"
 paths 1 --every 0  =>  --every
 sample --games many  =>  --games
@@ -77,7 +77,7 @@ paths 1 --rows 3  =>  pegwise: --rows: a triangle has 4 to 8 rows, not "3"
 paths x  =>  pegwise: HOLE: expected a whole number such as 5, not "x"
 --color foo  =>  pegwise: --color: "foo" is none of auto, always, never
 arena --colors 1  =>  pegwise: a game has 2 to 26 colors, not 1
-pegs --board x  =>  pegwise: --board: a triangle has 10, 15, 21, 28 or 36 holes, not 1:
+pegs --board x  =>  pegwise: --board: no board has so many holes (1): add or remove some
 suggest abcd=3,1  =>  "abcd=3,1": 3 exact leaves one position; its peg cannot be misplaced
 suggest abcd=4,1  =>  4 exact and 1 misplaced are more than the 4 pegs
 suggest abcd=8,8  =>  pegwise: "abcd=8,8": 8 exact and 8 misplaced are more than the 4 pegs of a code
@@ -94,17 +94,17 @@ explain ab 1  =>  "ab" is not a color here
 explain a 5  =>  there is no position 5: a code here has positions 1 to 4
 explain a 0  =>  there is no position 0
 explain a  =>  POSITION
-search --hole 99  =>  pegwise: there is no hole 99: 5 rows have holes 1 to 15
+search --hole 99  =>  pegwise: there is no hole 99: the triangle of 5 rows has holes 1 to 15
 search --rows 4 --hole 2 --goal 11  =>  is not a goal: write any, a hole from 1 to 10, home, sweeps or most
 solutions --board ./xx/x.x/x.xx/xxxxx --goal home  =>  --goal home needs a game that begins with one hole
-search --rows 4 --board ./xx/x.x/x.xx/xxxxx  =>  --rows 4 contradicts --board
+search --rows 4 --board ./xx/x.x/x.xx/xxxxx  =>  --board is a triangle of 5 rows, not a triangle of 4 rows: leave --rows or --shape out
 contest --secret abgx  =>  'g' in "abgx" is not a color here
 contest --strategy states smart minimax parts entropy  =>  5 strategies are too many for a contest
 daily tomorrow  =>  "tomorrow" is not a day
 daily 2025-12-31  =>  there is no daily puzzle for 2025-12-31
 arena --screen --json  =>  cannot be used with
 stats --reset --json  =>  cannot be used with
-count --rows 8 --goal sweeps  =>  --goal counts triangles of up to 7 rows  ..  --last counts the solutions by their last hole
+count --rows 8 --goal sweeps  =>  --goal counts small boards only, such as triangles of up to 7 rows  ..  --last counts the solutions by their last hole
 count --goal nowhere  =>  is not a goal
 count --goal home --last  =>  cannot be used with
 "#;

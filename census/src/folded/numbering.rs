@@ -253,7 +253,7 @@ impl Folding {
     /// Whether a line also stands for the mirror images of its boards, which are others.
     pub(super) fn stands_for_two(&self, base: u32) -> bool {
         let board = self.board(base, 0);
-        self.folds() && mirror(board.shape()).board(board) != board
+        self.folds() && board.image(mirror(board.shape())) != board
     }
 
     /// The top and the base of a board.
@@ -288,7 +288,7 @@ mod tests {
                     let (block, number) = (usize::from(line.block), line.number as usize);
                     let stored =
                         folding.board(folding.bases[block][number], folding.tops[tops][usize::from(column)]);
-                    let image = mirror(board.shape()).board(board);
+                    let image = board.image(mirror(board.shape()));
                     match line.image {
                         Image::Itself => assert_eq!(stored, board),
                         Image::Mirrored => assert!(stored == image && folding.folds(), "{board}"),

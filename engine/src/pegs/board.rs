@@ -1,8 +1,9 @@
 //! Boards.
 
-use super::{Hole, Illegal, Jump, Shape};
+use super::shape::Drawing;
+use super::{DrawingError, Hole, Illegal, Jump, Shape, Symmetry};
 
-/// A triangle of holes with some pegs, stored as a bit for each hole.
+/// A shape with some pegs, stored as a bit for each hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     shape: Shape,
@@ -30,7 +31,7 @@ impl Board {
         (pegs & !Board::full(shape).pegs == 0).then_some(Board { shape, pegs })
     }
 
-    /// The board of the same size with these bits, none of them past the last hole.
+    /// The board of the same shape with these bits, none of them past the last hole.
     #[inline]
     pub(super) fn with_bits(self, pegs: u64) -> Board {
         debug_assert!(Board::from_bits(self.shape, pegs).is_some(), "a bit past the last hole");
@@ -42,7 +43,7 @@ impl Board {
         self.pegs
     }
 
-    /// The size of the triangle.
+    /// The shape.
     pub const fn shape(self) -> Shape {
         self.shape
     }
@@ -117,5 +118,42 @@ impl Board {
     /// Iterates over the possible jumps in table order, each with the board after it.
     pub fn successors(self) -> impl Iterator<Item = (Jump, Board)> {
         self.jumps().map(move |jump| (jump, self.after(jump)))
+    }
+
+    /// Reads a drawing: rows of `x` for a peg, `o` for an empty hole, and `.` or a space for no hole, separated by line breaks
+    /// or `/`. It may begin with its grid: `square:` (the default), `diagonal:` or `triangular:`. In a square grid, spaces may
+    /// stand between all columns.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in the drawing, and where.
+    pub fn drawn(text: &str) -> Result<Board, DrawingError> {
+        let drawing = Drawing::read(text)?;
+        let shape =
+            Shape::with_places(drawing.grid(), drawing.places()?).map_err(|hole| drawing.alone(hole))?;
+        Ok(Board { shape, pegs: drawing.pegs() })
+    }
+
+    /// The drawing that [`Board::drawn`] reads, with a slash between rows: `square:.xx./xxxo/.xx.`.
+    pub fn drawing(self) -> String {
+        let shape = self.shape();
+        let (mut text, mut row, mut column) = (format!("{}:", shape.grid().name()), 0, 0);
+        for hole in shape.all_holes() {
+            let place = shape.place(hole);
+            for _ in row..place.row {
+                text.push('/');
+                column = 0;
+            }
+            (column..place.column).for_each(|_| text.push('.'));
+            text.push(if self.has_peg(hole) { 'x' } else { 'o' });
+            (row, column) = (place.row, place.column + 1);
+        }
+        text
+    }
+
+    /// The image of this board under a symmetry of its shape.
+    #[must_use]
+    pub fn image(self, symmetry: &Symmetry) -> Board {
+        Board { pegs: symmetry.bits(self.pegs), ..self }
     }
 }

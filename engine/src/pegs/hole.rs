@@ -6,39 +6,27 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Shape;
-
 /// A hole of a board, numbered from 1 at the top, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hole(u8);
 
 /// A number that is not a hole of the board.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("there is no hole {found}: the {} has holes 1 to {}", shape.title(), shape.holes())]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("there is no hole {found}: the {board} has holes 1 to {holes}")]
 pub struct HoleError {
-    found: usize,
-    shape: Shape,
-}
-
-impl Shape {
-    /// The hole with a number, from 1.
-    ///
-    /// # Errors
-    ///
-    /// If the board has no such hole.
-    pub fn hole(self, number: usize) -> Result<Hole, HoleError> {
-        if (1..=self.holes()).contains(&number) {
-            Ok(Hole::at(number - 1))
-        } else {
-            Err(HoleError { found: number, shape: self })
-        }
-    }
+    pub(super) found: usize,
+    /// The name of the board in sentences.
+    pub(super) board: String,
+    pub(super) holes: usize,
 }
 
 impl Hole {
-    /// The hole with a number, from 1 to [`Shape::MOST_HOLES`]. Not every board has it.
+    /// The greatest number of a hole.
+    pub const MOST: usize = 64;
+
+    /// The hole with a number, from 1 to [`Hole::MOST`]. Not every board has it.
     pub fn numbered(number: usize) -> Option<Hole> {
-        (1..=Shape::MOST_HOLES).contains(&number).then(|| Hole::at(number - 1))
+        (1..=Hole::MOST).contains(&number).then(|| Hole::at(number - 1))
     }
 
     /// The hole with an index, from 0.

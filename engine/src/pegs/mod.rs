@@ -1,6 +1,7 @@
-//! The peg triangle: boards, jumps, the reversible search, solutions, and the evaluation of boards.
+//! Peg solitaire: shapes, boards, jumps, the reversible search, solutions, and the evaluation of boards.
 
 mod board;
+mod class;
 mod hole;
 mod jump;
 mod sample;
@@ -15,13 +16,12 @@ mod text;
 mod weights;
 
 pub use board::Board;
+pub use class::Class;
 pub use hole::{Hole, HoleError};
 pub use jump::{Illegal, Jump, JumpId, JumpTable};
 pub use sample::random_game;
 pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};
-pub use shape::{
-    Class, Direction, DrawingError, DrawingFault, Grid, ParseShapeError, Place, Shape, Symmetry,
-};
+pub use shape::{Direction, DrawingError, DrawingFault, Grid, ParseShapeError, Place, Shape, Symmetry};
 pub use solutions::{Extent, Solution, Solutions};
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,

@@ -56,7 +56,7 @@ pub enum ParseBoardError {
     #[error(transparent)]
     Drawing(#[from] DrawingError),
     /// A number of holes in one row that does not fill a board.
-    #[error("no board has {0} holes: add or remove some, or put / between rows")]
+    #[error("no board has so many holes ({0}): add or remove some, or put / between rows")]
     Holes(usize),
 }
 
@@ -144,7 +144,7 @@ pub struct Moves {
 }
 
 /// An error in the text form of moves.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseMovesError {
     /// A character that cannot be part of a move.

@@ -5,6 +5,8 @@
 //! J. H. Conway and J. M. Boardman call such a function a pagoda function (E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning
 //! Ways for your Mathematical Plays", 1982). The one that rules out most is found by linear programming.
 
+#![expect(clippy::cast_possible_truncation, reason = "weights are small, and the whole ones are checked")]
+
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
 
 use super::{Board, Hole, Jump, Shape};

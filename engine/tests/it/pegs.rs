@@ -148,6 +148,11 @@ fn holes_and_rows_that_are_not_there_are_named() {
     assert!(Shape::CLASSIC.hole(0).is_err());
     for wrong in ["3", "9", "", "five"] {
         let told = wrong.parse::<Shape>().unwrap_err().to_string();
-        assert!(told.starts_with(&format!("there is no board {wrong:?}: write one of triangle-4")), "{told}");
+        assert!(
+            told.starts_with(&format!(
+                "there is no board {wrong:?}: write the rows of a triangle or a name: 4, 5,"
+            )),
+            "{told}"
+        );
     }
 }

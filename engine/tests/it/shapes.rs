@@ -2,6 +2,8 @@
 
 use pegwise_engine::pegs::{Board, Class, Hole, Shape, Symmetry};
 
+use crate::support::plain;
+
 /// The holes, jumps, symmetries and sets of classes of each shape that has a name, by other sources.
 #[test]
 fn the_boards_that_have_a_name_are_those_of_the_books() {
@@ -27,6 +29,23 @@ fn the_boards_that_have_a_name_are_those_of_the_books() {
         (shape.name().expect("a name"), shape.holes(), jumps, shape.symmetries().len(), classes)
     });
     assert_eq!(found.collect::<Vec<_>>(), known);
+}
+
+#[test]
+fn the_jumps_of_a_board_are_those_of_its_drawing() {
+    let drawn = "diagonal:.xxx./xxxxx/xx.xx/xxxxx/.xxx.".parse().expect("a board");
+    for shape in Shape::named().chain([drawn]) {
+        let mut jumps = plain::jumps_drawn(&Board::full(shape).drawing());
+        let mut found: Vec<[usize; 3]> = shape
+            .jump_table()
+            .jumps()
+            .iter()
+            .map(|jump| [jump.from, jump.over, jump.to].map(Hole::number))
+            .collect();
+        jumps.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, jumps, "{shape}");
+    }
 }
 
 #[test]
@@ -141,5 +160,8 @@ fn what_is_no_board_is_refused_with_its_place() {
         assert_eq!(Board::drawn(drawing).unwrap_err().to_string(), said);
     }
     let said = "round".parse::<Shape>().unwrap_err().to_string();
-    assert!(said.starts_with("there is no board \"round\": write one of triangle-4,"), "{said}");
+    assert!(
+        said.starts_with("there is no board \"round\": write the rows of a triangle or a name: 4, 5,"),
+        "{said}"
+    );
 }

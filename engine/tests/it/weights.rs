@@ -6,7 +6,7 @@ use pegwise_engine::pegs::{Board, Class, Shape, Target, Verdict, WeightFunction,
 use proptest::prelude::*;
 
 fn shape(name: &str) -> Shape {
-    name.parse().unwrap()
+    name.parse().expect("a name")
 }
 
 /// The ends with one peg that the class of a board allows.

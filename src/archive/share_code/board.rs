@@ -35,10 +35,9 @@ fn push_shape(shape: Shape, bits: &mut Bits) {
             bits.push(DRAWN, KIND);
             let grid = Grid::ALL.iter().position(|grid| *grid == shape.grid()).unwrap_or(0);
             bits.push(grid as u64, GRID);
-            let (rows, columns) = (shape.rows() as u64, shape.columns() as u64);
-            bits.push(rows, LENGTH);
-            bits.push(columns, LENGTH);
-            for place in all_places(rows, columns) {
+            bits.push(shape.rows() as u64, LENGTH);
+            bits.push(shape.columns() as u64, LENGTH);
+            for place in all_places(shape.rows() as u64, shape.columns() as u64) {
                 bits.push(shape.hole_at(place).is_some().into(), 1);
             }
         }
@@ -47,8 +46,8 @@ fn push_shape(shape: Shape, bits: &mut Bits) {
 
 /// All places in these rows and columns, row by row.
 fn all_places(rows: u64, columns: u64) -> impl Iterator<Item = Place> {
-    let place = |row: u64, column: u64| Place { row: row as i16, column: column as i16 };
-    (0..rows).flat_map(move |row| (0..columns).map(move |column| place(row, column)))
+    let up_to = |count: u64| 0..i16::try_from(count).unwrap_or(i16::MAX);
+    up_to(rows).flat_map(move |row| up_to(columns).map(move |column| Place { row, column }))
 }
 
 /// Reads the board of a share code. Hyphens, blanks, and case are ignored.

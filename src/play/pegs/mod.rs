@@ -246,6 +246,7 @@ impl PegGame {
 /// A game as it is saved: what it was set up with, and its moves.
 #[derive(Serialize, Deserialize)]
 struct GameRecord {
+    #[serde(alias = "rows")]
     shape: Shape,
     goal: Goal,
     /// The board at the start, once a hole is chosen.
@@ -270,7 +271,7 @@ impl TryFrom<GameRecord> for PegGame {
     fn try_from(GameRecord { shape, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
         let mut game = start.map_or_else(|| PegGame::new(shape), PegGame::from_board);
         if game.shape != shape || !game.has_holes_of(goal) {
-            return Err(format!("the board does not have {shape} shape, or not the hole of the goal"));
+            return Err(format!("the board does not have the shape {shape}, or not the hole of the goal"));
         }
         game = game.played_for(goal);
         if start.is_none() && !moves.is_empty() {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::PegGame;
 use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
 
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
     #[error(transparent)]
     Text(#[from] ParseMovesError),

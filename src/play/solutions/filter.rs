@@ -21,7 +21,7 @@ pub enum JumpPlacement {
     First,
 }
 
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseRequiredJumpsError {
     #[error(transparent)]
     Text(#[from] ParseMovesError),

@@ -184,7 +184,7 @@ impl PegsSession {
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
-        word(&["shape"], "another triangle, of 4 to 8 shape").does(Words("N", |_, shape| Self::another(shape.parse::<Shape>().map_err(typed)?))),
+        word(&["shape", "rows"], "another board, such as english, or 4 to 8 for a triangle").does(Words("NAME", |_, shape| Self::another(shape.parse::<Shape>().map_err(typed)?))),
         word(&["game", "moves"], "the jumps so far, and what was left after each").does(Alone(Self::jumps_so_far)),
         Self::WATCH_SEARCH,
         Self::SOLUTIONS,
@@ -192,10 +192,11 @@ impl PegsSession {
     ]];
 
     const ARROWS: &'static [Command] = &arrows("go to the nearest hole that way");
-    const LARGER: Command = key("larger", &[Char('+'), Char('=')], "board", "the next board, the one before")
-        .does(Alone(|pegs| pegs.resized(Shape::next)));
+    const LARGER: Command =
+        key("larger", &[Char('+'), Char('=')], "shape", "the next shape of board, the previous one")
+            .does(Alone(|pegs| pegs.resized(Shape::next)));
     const SMALLER: Command =
-        beside("smaller", &[Char('-'), Char('_')], "board").does(Alone(|pegs| pegs.resized(Shape::previous)));
+        beside("smaller", &[Char('-'), Char('_')], "shape").does(Alone(|pegs| pegs.resized(Shape::previous)));
     const GO_TO_HOLE: Command = key("digit", &[Chord::Digit], "hole", "go to that hole");
     const UNDO: Command = key("undo", &[Char('u'), Ctrl('u')], "undo", "undo, redo")
         .word(&["undo"], "undo the last step")

@@ -44,7 +44,7 @@ impl PegsSession {
     pub(super) fn moved_by(&self, symmetry: fn(Shape) -> Option<&'static Symmetry>) -> Ready {
         let board = self.setup();
         let symmetry = symmetry(board.shape()).ok_or(Refusal::Nothing)?;
-        self.becomes(symmetry.board(board))
+        self.becomes(board.image(symmetry))
     }
 
     /// Changes the shape of the setup, or of the next game. New rows of a triangle that is set up are empty, and so is any other

@@ -39,7 +39,7 @@ pub enum Refusal {
     NotAnOrder(String, usize),
     #[error("{0:?} is no memory: type remember nothing, lost or all")]
     NotAMemory(String),
-    #[error("Ways to win are counted on small boards only, such as triangles of up to 6 rows")]
+    #[error("Ways to win are counted on small boards only")]
     NotCounted,
     #[error("No jump is possible")]
     NoJump,

@@ -56,6 +56,9 @@ const PLANS: [(PegSize, u16, u16); 8] = [
 /// The rows of wood above and below the pegs together, and the rim.
 const MARGINS: u16 = 3;
 
+/// The cells from the center of an outermost hole to the outline, beyond half a peg: the cursor stands between.
+const OUTLINE: u16 = 2;
+
 /// How far the wood reaches beyond the outermost pegs of the last row, in half columns.
 const OVERHANG: u16 = 7;
 
@@ -147,34 +150,44 @@ impl Plan {
         ends.into_iter().scan(first, joined).collect()
     }
 
+    /// Whether the edges run slanted from row to row, as those of a triangle do, or in steps, as those of a cross do.
+    fn is_slanted(ends: &[(i32, i32)]) -> bool {
+        let is_half_step = |above: i32, below: i32| (above - below).abs() == 1;
+        let mut pairs = ends.windows(2);
+        ends.len() > 1
+            && pairs.all(|rows| is_half_step(rows[0].0, rows[1].0) && is_half_step(rows[0].1, rows[1].1))
+    }
+
+    /// How far the outermost holes reach to the left and to the right at a depth in half rows below the first holes, in
+    /// half steps, times twice the lines of a row.
+    fn reach_at(&self, depth: i32, ends: &[(i32, i32)]) -> [i32; 2] {
+        let lines = i32::from(self.lines);
+        let last = ends.len() as i32 - 1;
+        let is_slanted = Plan::is_slanted(ends);
+        let reach = |end: &dyn Fn(i32) -> i32| {
+            if is_slanted {
+                // The edge is parallel to the line through the outermost holes of two rows.
+                let row = depth.div_euclid(2 * lines).clamp(0, last - 1);
+                return 2 * lines * end(row) + (end(row + 1) - end(row)) * (depth - 2 * lines * row);
+            }
+            // The edge is that of the widest row whose holes are near.
+            let nearest = depth.clamp(0, 2 * lines * last);
+            let near = |row: &i32| (nearest - 2 * lines * row).abs() <= lines;
+            2 * lines * (0..=last).filter(near).map(end).max().unwrap_or(0)
+        };
+        [reach(&|row| -ends[row as usize].0), reach(&|row| ends[row as usize].1)]
+    }
+
     /// The wood from left to right at a depth in half rows below its top, in half columns from the middle.
     fn wood_at(&self, depth: i32, ends: &[(i32, i32)]) -> (i32, i32) {
         let (lines, columns) = (i32::from(self.lines), i32::from(self.columns));
         let above = 2 * (i32::from(self.apex.y) - i32::from(self.wood.0));
-        let below_first = depth - above;
-        let last = ends.len() as i32 - 1;
-        let is_slanted = last > 0
-            && ends
-                .windows(2)
-                .all(|rows| (rows[0].0 - rows[1].0).abs() == 1 && (rows[0].1 - rows[1].1).abs() == 1);
-        let reach = |end: fn(&(i32, i32)) -> i32, sign: i32| {
-            let end = |row: i32| sign * end(&ends[row as usize]);
-            let reach = if is_slanted {
-                // The edge is parallel to the line through the outermost holes of two rows.
-                let row = below_first.div_euclid(2 * lines).clamp(0, last - 1);
-                let along =
-                    2 * lines * end(row) + (end(row + 1) - end(row)) * (below_first - 2 * lines * row);
-                (columns * (along + above)).div_euclid(2 * lines)
-            } else {
-                // The edge is that of the widest row whose holes are near.
-                let nearest = below_first.clamp(0, 2 * lines * last);
-                let near = |row: &i32| (nearest - 2 * lines * row).abs() <= lines;
-                let widest = (0..=last).filter(near).map(end).max();
-                columns * widest.unwrap_or(0) + above / 2
-            };
+        let margin = if Plan::is_slanted(ends) { columns * above } else { lines * above };
+        let [left, right] = self.reach_at(depth - above, ends).map(|reach| {
+            let reach = (columns * reach + margin).div_euclid(2 * lines);
             (i32::from(self.peg.width()) + reach).min(self.half_width)
-        };
-        (-reach(|(left, _)| *left, -1), reach(|(_, right)| *right, 1))
+        });
+        (-left, right)
     }
 
     fn paint_wood(&self, canvas: &mut Canvas, wood: Paint) {
@@ -205,10 +218,15 @@ impl Plan {
     fn draw_outline(&self, buffer: &mut Buffer, area: Rect, style: Style) {
         let ends = self.ends();
         let margin = self.apex.y - self.peg.height() / 2 - self.wood.0;
-        let center = i32::from(self.apex.x);
+        let (center, columns, lines) =
+            (i32::from(self.apex.x), i32::from(self.columns), i32::from(self.lines));
         let reach = |y: u16| {
-            let (left, right) = self.wood_at(2 * (i32::from(y) - i32::from(self.wood.0)), &ends);
-            (center + (left - 1).div_euclid(2), center + (right + 1).div_euclid(2))
+            let depth = 2 * (i32::from(y) - i32::from(self.apex.y));
+            let [left, right] = self.reach_at(depth, &ends).map(|reach| {
+                let cells = (columns * reach + 2 * lines).div_euclid(4 * lines);
+                i32::from(self.peg.width() / 2 + OUTLINE) + cells
+            });
+            (center - left, center + right)
         };
         let (first, last) = (i32::from(area.x), i32::from(area.right()) - 1);
         let mut put = |x: i32, y: u16, sign: char| {
@@ -225,7 +243,8 @@ impl Plan {
                 (left + 1..right).for_each(|x| put(x, y, '─'));
                 continue;
             }
-            let next = reach(y + 1);
+            // A slanted edge moves in each row of the board, though not in each line.
+            let next = reach(y + if Plan::is_slanted(&ends) { self.lines } else { 1 });
             let side = |wider: bool, narrower: bool, [wide, narrow]: [char; 2]| match (wider, narrower) {
                 (true, _) => wide,
                 (_, true) => narrow,

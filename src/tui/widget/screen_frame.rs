@@ -24,7 +24,7 @@ const GAP: usize = 2;
 const MIDDLE_GAP: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum WindowSize {
     /// Smaller windows.
     Compact,
     /// From 80x24: two columns.
@@ -33,14 +33,14 @@ pub(crate) enum Shape {
     Large,
 }
 
-impl Shape {
-    pub(crate) const fn of(area: Rect) -> Shape {
+impl WindowSize {
+    pub(crate) const fn of(area: Rect) -> WindowSize {
         if area.width >= 120 && area.height >= 36 {
-            Shape::Large
+            WindowSize::Large
         } else if area.width >= 80 && area.height >= 24 {
-            Shape::Medium
+            WindowSize::Medium
         } else {
-            Shape::Compact
+            WindowSize::Compact
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Move ordering.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
 
 use super::super::{JumpId, JumpTable, Shape};
 
@@ -87,12 +89,20 @@ impl MoveOrder {
     }
 }
 
-/// The table in ascending order of priority.
+/// The table in ascending order of priority. It is kept until the program ends.
 fn rearranged(order: Order, shape: Shape) -> &'static JumpTable {
-    shape.jump_table_in(order, |jumps| match order {
-        Order::Reversed => jumps.reverse(),
-        Order::Inward => jumps.sort_by_key(|jump| Reverse(shape.eccentricity(jump.to))),
-        Order::Outward => jumps.sort_by_key(|jump| shape.eccentricity(jump.to)),
-        Order::Table | Order::FewestReplies | Order::MostReplies => {}
+    static TABLES: RwLock<BTreeMap<(Shape, usize), &'static JumpTable>> = RwLock::new(BTreeMap::new());
+    let key = (shape, order as usize);
+    let known = TABLES.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+    known.unwrap_or_else(|| {
+        let mut jumps = shape.jump_table().jumps().to_vec();
+        match order {
+            Order::Reversed => jumps.reverse(),
+            Order::Inward => jumps.sort_by_key(|jump| Reverse(shape.eccentricity(jump.to))),
+            Order::Outward => jumps.sort_by_key(|jump| shape.eccentricity(jump.to)),
+            Order::Table | Order::FewestReplies | Order::MostReplies => {}
+        }
+        let mut tables = TABLES.write().unwrap_or_else(PoisonError::into_inner);
+        *tables.entry(key).or_insert_with(|| Box::leak(Box::new(JumpTable::in_order(shape.holes(), jumps))))
     })
 }

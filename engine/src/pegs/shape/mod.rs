@@ -1,25 +1,34 @@
 //! The shapes of boards: their holes, and what follows from where the holes lie.
 
-mod classes;
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "the numbers of shapes are those of a list in the program and of drawings, far below 2^32"
+)]
+
+mod class_sets;
+mod drawing;
 mod grid;
 mod named;
+mod symmetry;
 mod text;
 
-pub use classes::Class;
+pub(super) use drawing::Drawing;
+pub use drawing::{DrawingError, DrawingFault};
 pub use grid::{Direction, Grid, Place};
-pub use text::{DrawingError, DrawingFault, ParseShapeError};
+pub use symmetry::Symmetry;
+pub use text::ParseShapeError;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
-use super::{Board, Hole, Jump, JumpTable, Order};
+use super::{Hole, HoleError, Jump, JumpTable};
 use named::NAMED;
 
 /// The shape of a board: one of those that have a name, or one that was drawn. Cheap to copy. Shapes with the same holes
 /// on the same grid are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Shape(u16);
+pub struct Shape(u32);
 
 /// What is known of a shape.
 #[derive(Debug)]
@@ -32,17 +41,8 @@ struct Geometry {
     /// The rotations, the identity first, and after them the reflections.
     symmetries: Vec<Symmetry>,
     rotations: usize,
-    /// For each order of jumps that is not the table's own, the table in that order.
-    orders: [OnceLock<JumpTable>; Order::ALL.len()],
     /// The sets of holes that every jump changes in an even number of holes; no other set is but sums of these.
     class_sets: Vec<u64>,
-}
-
-/// A rotation or reflection that maps a board to itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Symmetry {
-    /// The image of each hole.
-    images: Vec<Hole>,
 }
 
 /// The shapes that were drawn. They are kept until the program ends.
@@ -50,10 +50,10 @@ static DRAWN: RwLock<Vec<&'static Geometry>> = RwLock::new(Vec::new());
 
 impl Shape {
     /// The most holes of a board.
-    pub const MOST_HOLES: usize = 64;
+    pub const MOST_HOLES: usize = Hole::MOST;
 
     /// The most rows and columns of a board.
-    pub const MOST_ROWS: usize = 26;
+    pub const MOST_ROWS: usize = drawing::MOST_ROWS;
 
     /// The triangle with 15 holes.
     pub const CLASSIC: Shape = Shape::triangle(5);
@@ -96,17 +96,17 @@ impl Shape {
 
     /// Iterates over the shapes that have a name.
     pub fn named() -> impl DoubleEndedIterator<Item = Shape> {
-        (0..NAMED.len() as u16).map(Shape)
+        (0..NAMED.len() as u32).map(Shape)
     }
 
     /// The name on the command line and in files. `None` for a shape that was drawn.
     pub fn name(self) -> Option<&'static str> {
-        NAMED.get(usize::from(self.0)).map(|named| named.name)
+        NAMED.get(self.0 as usize).map(|named| named.name)
     }
 
     /// The name in sentences: `English cross`, or `board of 25 holes` for a shape that was drawn.
     pub fn title(self) -> Cow<'static, str> {
-        match NAMED.get(usize::from(self.0)) {
+        match NAMED.get(self.0 as usize) {
             Some(named) => named.title.into(),
             None => format!("board of {} holes", self.holes()).into(),
         }
@@ -127,7 +127,7 @@ impl Shape {
     /// # Errors
     ///
     /// The index of a hole that no jump touches.
-    fn with_places(grid: Grid, places: Vec<Place>) -> Result<Shape, usize> {
+    pub(super) fn with_places(grid: Grid, places: Vec<Place>) -> Result<Shape, usize> {
         let known = |shape: &Shape| {
             let geometry = shape.geometry();
             geometry.grid == grid && geometry.places == places
@@ -148,12 +148,12 @@ impl Shape {
             drawn.push(Box::leak(Box::new(geometry)));
             drawn.len() - 1
         });
-        Ok(Shape((NAMED.len() + at) as u16))
+        Ok(Shape((NAMED.len() + at) as u32))
     }
 
     fn geometry(self) -> &'static Geometry {
         static GEOMETRIES: [OnceLock<Geometry>; NAMED.len()] = [const { OnceLock::new() }; NAMED.len()];
-        let at = usize::from(self.0);
+        let at = self.0 as usize;
         match GEOMETRIES.get(at) {
             Some(geometry) => geometry.get_or_init(|| Geometry::named(at)),
             None => DRAWN.read().unwrap_or_else(PoisonError::into_inner)[at - NAMED.len()],
@@ -168,6 +168,17 @@ impl Shape {
     /// The number of holes, at most [`Shape::MOST_HOLES`].
     pub fn holes(self) -> usize {
         self.geometry().places.len()
+    }
+
+    /// The hole with a number, from 1.
+    ///
+    /// # Errors
+    ///
+    /// If the board has no such hole.
+    pub fn hole(self, number: usize) -> Result<Hole, HoleError> {
+        let holes = self.holes();
+        let wrong = || HoleError { found: number, board: self.title().into_owned(), holes };
+        Hole::numbered(number).filter(|_| number <= holes).ok_or_else(wrong)
     }
 
     /// Iterates over all holes in order.
@@ -242,19 +253,6 @@ impl Shape {
         geometry.table.get_or_init(|| JumpTable::in_order(self.holes(), geometry.jumps()))
     }
 
-    /// All jumps in the order of a search, ascending: the last one is made first.
-    pub(super) fn jump_table_in(
-        self,
-        order: Order,
-        sorted: impl FnOnce(&mut Vec<Jump>),
-    ) -> &'static JumpTable {
-        self.geometry().orders[order as usize].get_or_init(|| {
-            let mut jumps = self.jump_table().jumps().to_vec();
-            sorted(&mut jumps);
-            JumpTable::in_order(self.holes(), jumps)
-        })
-    }
-
     /// The number of boards of a class, rounded down to a power of two.
     pub(super) fn boards_of_class(self) -> u64 {
         1 << (self.holes() - self.class_sets().len()).min(63)
@@ -285,7 +283,8 @@ impl Geometry {
     /// The geometry of a shape that has a name.
     fn named(at: usize) -> Geometry {
         let named = &NAMED[at];
-        let places = text::places_of(named.grid, named.drawing).expect("the drawing is a board");
+        let drawing = Drawing::on(named.grid, named.drawing, 0).expect("it is a drawing");
+        let places = drawing.places().expect("it is a board");
         Geometry::new(named.grid, places)
     }
 
@@ -302,10 +301,9 @@ impl Geometry {
             table: OnceLock::new(),
             rotations: rotations.len(),
             symmetries: rotations.into_iter().chain(reflections).collect(),
-            orders: Default::default(),
             class_sets: Vec::new(),
         };
-        geometry.class_sets = classes::sets(geometry.places.len(), &geometry.jumps());
+        geometry.class_sets = class_sets::class_sets(geometry.places.len(), &geometry.jumps());
         geometry
     }
 
@@ -321,35 +319,5 @@ impl Geometry {
             }
         }
         jumps
-    }
-}
-
-impl Symmetry {
-    /// The symmetry that takes the holes to these places, which may have moved as a whole. `None` if a hole ends where
-    /// there is none.
-    fn of(image: &[Place], holes: &HashMap<Place, Hole>) -> Option<Symmetry> {
-        // The first place of each, row by row, is the same hole.
-        let (first, origin) = (image.iter().min()?, holes.keys().min()?);
-        let moved = |place: &Place| Place {
-            row: place.row - first.row + origin.row,
-            column: place.column - first.column + origin.column,
-        };
-        let images = image.iter().map(|place| holes.get(&moved(place)).copied()).collect::<Option<_>>()?;
-        Some(Symmetry { images })
-    }
-
-    /// The image of a hole.
-    ///
-    /// # Panics
-    ///
-    /// If the board has no such hole.
-    pub fn hole(&self, hole: Hole) -> Hole {
-        self.images[hole.index()]
-    }
-
-    /// The image of a board of this shape.
-    pub fn board(&self, board: Board) -> Board {
-        let bits = board.holes_with_pegs().fold(0, |bits, hole| bits | 1 << self.hole(hole).index());
-        board.with_bits(bits)
     }
 }

@@ -1,4 +1,4 @@
-//! The peg triangle a second time, as plainly as it can be written: a list of holes, every jump tried, recursion.
+//! Peg solitaire a second time, as plainly as it can be written: a list of holes, every jump tried, recursion.
 
 /// What the games from a board come to: those that end with one peg, all of them, and the fewest pegs at an end.
 pub(crate) struct Ends {
@@ -19,6 +19,36 @@ pub(crate) fn jumps(rows: usize) -> Vec<[usize; 3]> {
         for (down, right) in ways {
             let hole = |steps| number(row + down * steps, at + right * steps);
             if let (Some(from), Some(over), Some(to)) = (hole(0), hole(1), hole(2)) {
+                jumps.push([from, over, to]);
+            }
+        }
+    }
+    jumps
+}
+
+/// The holes of a drawing such as `square:.xx/xxx`, row by row.
+pub(crate) fn holes_drawn(drawing: &str) -> Vec<(isize, isize)> {
+    let (_, rows) = drawing.split_once(':').expect("a grid");
+    let signs = (0..)
+        .zip(rows.split('/'))
+        .flat_map(|(row, line)| (0..).zip(line.chars()).map(move |(column, sign)| ((row, column), sign)));
+    signs.filter(|(_, sign)| "xo".contains(*sign)).map(|(place, _)| place).collect()
+}
+
+/// The jumps of a drawing as numbers of holes: from, over, to. In a triangular grid, the neighbors in a row are two columns apart.
+pub(crate) fn jumps_drawn(drawing: &str) -> Vec<[usize; 3]> {
+    let holes = holes_drawn(drawing);
+    let ways: &[(isize, isize)] = match drawing.split(':').next() {
+        Some("square") => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
+        Some("diagonal") => &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)],
+        _ => &[(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)],
+    };
+    let mut jumps = Vec::new();
+    for (row, column) in &holes {
+        for (down, right) in ways {
+            let place = |steps| (row + down * steps, column + right * steps);
+            let number = |steps| holes.iter().position(|hole| *hole == place(steps)).map(|index| index + 1);
+            if let (Some(from), Some(over), Some(to)) = (number(0), number(1), number(2)) {
                 jumps.push([from, over, to]);
             }
         }

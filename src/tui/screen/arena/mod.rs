@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, paragraph,
+    Arrangement, Frame, LengthMapView, PanelContent, Share, View, WindowSize, body, inside, paragraph,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -102,7 +102,7 @@ impl Arena {
         let beside = |left, width, right| {
             Arrangement::Columns(vec![(Share::Of(1), left), (Share::Cells(width), right)])
         };
-        if Shape::of(area) == Shape::Large {
+        if WindowSize::of(area) == WindowSize::Large {
             // The table has the games as columns already.
             let has_games = room.height.saturating_sub(means_height) >= LEAST_MAP + LEAST_GAMES;
             let upper = if has_games { above(map, LEAST_GAMES, games) } else { map };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::advice::advised;
 use super::state::{ADVICE, BOARD, BreakCode, LEGEND, NOTES, POSSIBLE};
 use crate::store::settings::NotesMode;
-use crate::tui::widget::{Arrangement, GuessList, Shape, Share, body, is_narrow};
+use crate::tui::widget::{Arrangement, GuessList, Share, WindowSize, body, is_narrow};
 
 /// The least size of a panel with the map of all codes.
 const MAP: (u16, u16) = (40, 14);
@@ -34,8 +34,8 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
         let below = advice_height(room.width, room.height).min(room.height - LEAST_BOARD);
         return Arrangement::Rows(vec![(Share::Of(1), board), (Share::Cells(below), advice)]);
     }
-    let is_large = Shape::of(area) == Shape::Large;
-    let is_compact = Shape::of(area) == Shape::Compact;
+    let is_large = WindowSize::of(area) == WindowSize::Large;
+    let is_compact = WindowSize::of(area) == WindowSize::Compact;
     let full = GuessList::full_width(rules) + 4;
     let notes_width = (rules.colors() as u16 + 7).max(21);
     // At 80 columns, there are five cells for each color of the notes.

@@ -11,8 +11,8 @@ use crate::session::command::Argument;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Hit, List, PanelContent, PegSize, Shape, Share, TileWidth, draw_discs, inside, line_inside,
-    tiles,
+    Arrangement, Hit, List, PanelContent, PegSize, Share, TileWidth, WindowSize, draw_discs, inside,
+    line_inside, tiles,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules};
@@ -28,7 +28,7 @@ const MARGIN: usize = 19;
 
 pub(super) fn arrangement(area: Rect) -> Arrangement {
     let [strategies, game] = [STRATEGIES, GAME].map(Arrangement::Panel);
-    if Shape::of(area) == Shape::Large {
+    if WindowSize::of(area) == WindowSize::Large {
         return Arrangement::Columns(vec![(Share::Of(3), strategies), (Share::Of(2), game)]);
     }
     Arrangement::Rows(vec![(Share::Of(1), strategies), (Share::Cells(GAME_LINES), game)])

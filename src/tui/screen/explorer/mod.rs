@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, PanelContent, Shape, Share, View, bar, first_fitting, inside, wrapped,
+    Arrangement, Frame, PanelContent, Share, View, WindowSize, bar, first_fitting, inside, wrapped,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Rules, Turn};
@@ -105,7 +105,7 @@ fn arrangement(walk: &Walk, area: Rect) -> Arrangement {
     let beside = |(left, right), panels| {
         Arrangement::Columns(vec![(Share::Of(left), scores), (Share::Of(right), Arrangement::Rows(panels))])
     };
-    if Shape::of(area) == Shape::Large {
+    if WindowSize::of(area) == WindowSize::Large {
         return beside((11, 9), vec![(Share::Of(4), game), (Share::Of(3), costs), (Share::Of(3), games)]);
     }
     let turns = u16::try_from(walk.turns.len()).unwrap_or(u16::MAX);

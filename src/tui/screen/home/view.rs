@@ -102,26 +102,26 @@ fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
     let groups = if has_gaps { gaps } else { 0 };
     let needed = |between: usize| entries.len() * (between + 1) + groups;
     let between = (0..=MOST_BETWEEN).rev().find(|between| needed(*between) < height).unwrap_or(0);
-    let mut shape = vec![None; usize::from(needed(between) < height)];
+    let mut rows = vec![None; usize::from(needed(between) < height)];
     for entry in entries {
-        shape.push(Some(entry));
-        shape.extend(vec![None; between + usize::from(ends_group(&entry))]);
+        rows.push(Some(entry));
+        rows.extend(vec![None; between + usize::from(ends_group(&entry))]);
     }
-    shape
+    rows
 }
 
 fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
     let (width, height) = inside(room);
-    let shape = rows(screen, height);
-    let items_end = shape.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
-    let others = shape.iter().position(|row| *row == Some(Entry::Daily));
+    let rows = rows(screen, height);
+    let items_end = rows.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
+    let others = rows.iter().position(|row| *row == Some(Entry::Daily));
     let rule = items_end.zip(others).map(|(end, others)| usize::midpoint(end, others));
     let line = |(at, row): (usize, Option<Entry>)| match row {
         Some(entry) => entry_line(screen, entry, width, look),
         None if Some(at) == rule => Line::styled("─".repeat(width), look.style(Role::Line)),
         None => Line::default(),
     };
-    shape.into_iter().enumerate().map(line).collect()
+    rows.into_iter().enumerate().map(line).collect()
 }
 
 /// The panels.

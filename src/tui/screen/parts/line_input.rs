@@ -104,9 +104,10 @@ impl LineInput {
         self.error = None;
     }
 
-    /// Pastes text at the cursor, without the characters that the line does not take.
+    /// Pastes text at the cursor, as far as it fits, without the characters that the line does not take.
     pub(crate) fn paste(&mut self, text: &str) {
-        for character in text.chars().map(in_line) {
+        let room = LONGEST.saturating_sub(self.input.value().chars().count());
+        for character in text.chars().map(in_line).take(room) {
             self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
         }
     }

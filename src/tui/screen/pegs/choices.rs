@@ -27,12 +27,11 @@ impl Choices {
         Choices { all, at }
     }
 
-    /// The boards of a size, or of the nearest that has boards by difficulty.
+    /// The boards of a shape, or of the classic triangle if it has no boards by difficulty.
     pub(super) fn boards(shape: Shape) -> Choices {
-        let distance = |kind: &BoardKind| kind.shape.rows().abs_diff(shape.rows());
-        let nearest = BoardKind::all().map(|kind| distance(&kind)).min();
-        let all = BoardKind::all().filter(|kind| Some(distance(kind)) == nearest).map(Choice::Board);
-        Choices { all: all.collect(), at: 0 }
+        let of = |shape: Shape| BoardKind::all().filter(move |kind| kind.shape == shape).map(Choice::Board);
+        let all: Vec<Choice> = of(shape).collect();
+        Choices { all: if all.is_empty() { of(Shape::CLASSIC).collect() } else { all }, at: 0 }
     }
 
     pub(super) fn chosen(&self) -> Choice {
@@ -52,9 +51,12 @@ impl Choices {
                 Some(self.with_hole(hole))
             }
             (Command::Left | Command::Right, Choice::Board(kind)) => {
-                let size = if step < 0 { kind.shape.previous() } else { kind.shape.next() };
-                BoardKind::new(size?, kind.difficulty).ok()?;
-                Some(Choices { at: self.at, ..Choices::boards(size?) })
+                let mut others = BoardKind::all().map(|other| other.shape);
+                let other = match command {
+                    Command::Left => others.take_while(|shape| *shape < kind.shape).last(),
+                    _ => others.find(|shape| *shape > kind.shape),
+                };
+                Some(Choices { at: self.at, ..Choices::boards(other?) })
             }
             _ => None,
         }

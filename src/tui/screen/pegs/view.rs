@@ -20,10 +20,10 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,
-    hole_areas, is_narrow, least_room, paragraph, wrapped,
+    self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Share, Surface, WindowSize,
+    first_fitting, hole_areas, is_narrow, least_room, paragraph, wrapped,
 };
-use pegwise_engine::pegs::{Board, Hole};
+use pegwise_engine::pegs::{Board, Hole, Shape};
 
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
@@ -41,7 +41,7 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
         return board;
     }
     let (least, room) = (least_room(screen.shape()), widget::body(area));
-    let is_large = Shape::of(area) == Shape::Large;
+    let is_large = WindowSize::of(area) == WindowSize::Large;
     let (width, coach_height) = if is_large { (66, 16) } else { (area.width / 2 + 2, 10) };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
@@ -76,11 +76,7 @@ const LEGENDS: [&[&str]; 4] = [
 
 /// The areas of the triangle and of its legend in the board's panel. A finished game has a line about its last jump
 /// instead of the legend.
-fn board_room(
-    panel: Rect,
-    shape: pegwise_engine::pegs::Shape,
-    is_finished: bool,
-) -> (Rect, Rect, &'static [&'static str]) {
+fn board_room(panel: Rect, shape: Shape, is_finished: bool) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
     let legend: &[&str] = match inner.width {
         _ if is_finished => &[""],
@@ -316,7 +312,7 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
             "Choose a goal"
         }
         Choice::Board(kind) => {
-            lines.push(Line::from(format!("{} shape; ← → change the size", kind.shape)));
+            lines.push(Line::from(format!("{}; ← → change the shape", board::shape(kind.shape))));
             lines.extend(paragraph(BOARD_ODDS, inside, look.style(Role::Secondary)));
             "Draw a board"
         }
@@ -379,7 +375,7 @@ fn start_status(screen: &PegsScreen, look: Look) -> Span<'static> {
     let sizes = [Command::Larger, Command::Smaller].into_iter().filter(|command| screen.works(*command));
     let keys: Vec<String> = sizes.map(|command| screen.key(command, look)).collect();
     let change = if keys.len() == 1 { "changes" } else { "change" };
-    Span::raw(format!("Enter empties hole {}; {} {change} the size", screen.cursor, keys.join(" and ")))
+    Span::raw(format!("Enter empties hole {}; {} {change} the shape", screen.cursor, keys.join(" and ")))
 }
 
 fn set_up_in_words(screen: &PegsScreen, look: Look) -> String {

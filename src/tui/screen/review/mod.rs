@@ -24,7 +24,7 @@ use crate::session::{Comparison, Judgments, ReviewSession};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, CodeMapView, Frame, PanelContent, Shape, Share, View, body, inside, map_title, wrapped,
+    Arrangement, CodeMapView, Frame, PanelContent, Share, View, WindowSize, body, inside, map_title, wrapped,
 };
 use pegwise_engine::breaker::review::luck;
 use state::{CODES, GUESSES, MAP, PARTS, SHARE, UNKNOWN};
@@ -78,16 +78,16 @@ impl Review {
         let below =
             |height, lower| Arrangement::Rows(vec![(Share::Cells(height), guesses), (Share::Of(1), lower)]);
         let beside = |left: (Share, _), right| Arrangement::Columns(vec![left, right]);
-        match Shape::of(area) {
-            Shape::Compact => {
+        match WindowSize::of(area) {
+            WindowSize::Compact => {
                 below((turns + 3).min(10), Arrangement::Panel(if focus == GUESSES { PARTS } else { focus }))
             }
-            Shape::Medium => {
+            WindowSize::Medium => {
                 let right = if matches!(focus, CODES | MAP) { Arrangement::Panel(focus) } else { share };
                 let height = (turns + 6).min(11).max((turns + 3).min(13));
                 below(height, beside((Share::Of(7), parts), (Share::Of(5), right)))
             }
-            Shape::Large => {
+            WindowSize::Large => {
                 let height = (3 * turns + 5).min(room.height * 23 / 50);
                 let map_width = LEAST_MAP.max(room.width * 3 / 10);
                 let rest = room.width - map_width;

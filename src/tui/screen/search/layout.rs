@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use super::state::{BOARD, GAMES, ICICLE, JUMPS, LOG};
 use crate::tui::widget::Arrangement::{self, Columns, Panel, Rows};
 use crate::tui::widget::Share::{Cells, Of};
-use crate::tui::widget::{self, Shape};
-use pegwise_engine::pegs;
+use crate::tui::widget::{self, WindowSize};
+use pegwise_engine::pegs::Shape;
 
 /// The narrowest icicle beside a board. If there is less room, the board has none and is reached with Tab.
 const LEAST_ICICLE: u16 = 30;
@@ -19,11 +19,11 @@ const GAMES_LINES: u16 = 15;
 
 /// How the panels share a window. Where the jumps of a level have no panel of their own, they take that of the icicle
 /// while they have the focus.
-pub(super) fn arrangement(area: Rect, shape: pegs::Shape, focused: usize) -> Arrangement {
+pub(super) fn arrangement(area: Rect, shape: Shape, focused: usize) -> Arrangement {
     let (room, width) = (widget::body(area), widget::least_room(shape).width + 2);
     let above = |upper, lines, lower| Rows(vec![(Of(1), Panel(upper)), (Cells(lines), Panel(lower))]);
     let beside = |width, left, right| Columns(vec![(Cells(width), left), (Of(1), right)]);
-    if Shape::of(area) == Shape::Large {
+    if WindowSize::of(area) == WindowSize::Large {
         let board = (room.width * 3 / 8).clamp(46, 66).max(width);
         let icicle = whole_icicle(shape).min(room.height - 20).max(room.height * 17 / 37);
         let right = [(Cells(icicle), Panel(ICICLE)), (Of(1), Panel(JUMPS)), (Of(1), Panel(LOG))];
@@ -47,11 +47,11 @@ pub(super) fn arrangement(area: Rect, shape: pegs::Shape, focused: usize) -> Arr
 }
 
 /// The most levels of a search on a triangle: one for each jump of the longest game, and its end.
-pub(super) fn most_levels(shape: pegs::Shape) -> u16 {
+pub(super) fn most_levels(shape: Shape) -> u16 {
     shape.holes() as u16 - 1
 }
 
 /// The height of the icicle with all its levels, a heading, a legend and a border.
-fn whole_icicle(shape: pegs::Shape) -> u16 {
+fn whole_icicle(shape: Shape) -> u16 {
     most_levels(shape) + 5
 }

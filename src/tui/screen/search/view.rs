@@ -13,7 +13,7 @@ use crate::play::Stop;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Arrangement, Frame, PanelContent, Scrubber, Shape, View};
+use crate::tui::widget::{self, Arrangement, Frame, PanelContent, Scrubber, View, WindowSize};
 use pegwise_engine::pegs::{Criterion, Search, Step};
 
 const TITLE: &str = "PEG SEARCH";
@@ -84,7 +84,7 @@ fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
         if criterion == Criterion::default() { start } else { pegs::solution(criterion) },
     ];
     // Only a large window has room for the order beside the first solution.
-    let forms = if Shape::of(area) == Shape::Large { &forms[..] } else { &forms[1..] };
+    let forms = if WindowSize::of(area) == WindowSize::Large { &forms[..] } else { &forms[1..] };
     widget::first_fitting(forms, room)
 }
 

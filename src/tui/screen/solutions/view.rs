@@ -14,17 +14,17 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Arrangement, BoardView, Frame, Hit, List, Mark, PanelContent, Shape, Share, inside, paragraph,
+    self, Arrangement, BoardView, Frame, Hit, List, Mark, PanelContent, Share, WindowSize, inside, paragraph,
     wrapped,
 };
-use pegwise_engine::pegs::{Hole, Solution, sweeps};
+use pegwise_engine::pegs::{Hole, Shape, Solution, sweeps};
 
 /// The panels: the list above the two others, or beside them.
-pub(super) fn arrangement(area: Rect, shape: pegwise_engine::pegs::Shape) -> Arrangement {
+pub(super) fn arrangement(area: Rect, shape: Shape) -> Arrangement {
     let [list, board, moves] = [LIST, BOARD, MOVES].map(Arrangement::Panel);
     let least = widget::least_room(shape).width + 2;
     let width = |least_here| Share::Cells(least.max(least_here));
-    if Shape::of(area) == Shape::Large {
+    if WindowSize::of(area) == WindowSize::Large {
         let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
         return Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)]);
     }

@@ -17,7 +17,7 @@ use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Arrangement, Frame, PanelContent, Shape, Share, View, body, inside};
+use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, WindowSize, body, inside};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
@@ -157,15 +157,15 @@ fn arrangement(area: Rect) -> Arrangement {
         let column = |(share, at): &(u16, Panel)| (Share::Of(*share), panel(*at));
         Arrangement::Columns(panels.iter().map(column).collect())
     };
-    match Shape::of(area) {
+    match WindowSize::of(area) {
         // Two lines beside each other are too short for a sentence.
-        Shape::Compact => rows((height / 2, panel(Panel::Code)), panel(Panel::Record)),
-        Shape::Medium => {
+        WindowSize::Compact => rows((height / 2, panel(Panel::Code)), panel(Panel::Record)),
+        WindowSize::Medium => {
             let left = rows((height / 2, panel(Panel::Code)), panel(Panel::Record));
             let right = rows((height * 3 / 5, panel(Panel::Daily)), panel(Panel::Pegs));
             Arrangement::Columns(vec![(Share::Of(1), left), (Share::Of(1), right)])
         }
-        Shape::Large => {
+        WindowSize::Large => {
             let upper = columns(&[(66, Panel::Code), (54, Panel::Means)]);
             rows(
                 (height * 20 / 37, upper),

@@ -6,7 +6,7 @@ use super::state::{GRID, GUESSES, LOG, MAP, OWN, POSSIBLE, WHY};
 use super::strategy_panel::StrategyPanel;
 use crate::tui::widget::Arrangement::{self, Columns, Panel, Rows};
 use crate::tui::widget::Share::{Cells, Of};
-use crate::tui::widget::{GuessList, Shape, body};
+use crate::tui::widget::{GuessList, WindowSize, body};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -18,7 +18,7 @@ const LEAST_BESIDE: u16 = 38;
 
 /// `beside` is the panel beside the log, where only one fits.
 pub(super) fn arrangement(strategy: &Strategy, rules: Rules, beside: usize, area: Rect) -> Arrangement {
-    let (shape, room, own) = (Shape::of(area), body(area), StrategyPanel::of(strategy));
+    let (shape, room, own) = (WindowSize::of(area), body(area), StrategyPanel::of(strategy));
     if area.width >= THREE_COLUMNS.0 && area.height >= THREE_COLUMNS.1 {
         let right = room.width * 39 / 100;
         let left = room.width - right;
@@ -35,7 +35,7 @@ pub(super) fn arrangement(strategy: &Strategy, rules: Rules, beside: usize, area
         ]);
     }
     let positions = rules.positions() as u16;
-    let is_large = shape == Shape::Large;
+    let is_large = shape == WindowSize::Large;
     let top = if is_large {
         (room.height * 2 / 5).max(positions + 6)
     } else {
@@ -47,12 +47,12 @@ pub(super) fn arrangement(strategy: &Strategy, rules: Rules, beside: usize, area
     };
     let is_wide = beside == WHY || beside == OWN && own == Some(StrategyPanel::Branches);
     let side = match shape {
-        Shape::Compact => 0,
-        Shape::Medium if is_wide => room.width / 2,
-        Shape::Medium => (room.width * 19 / 40).max(wanted),
-        Shape::Large if beside == WHY => room.width * 17 / 30,
-        Shape::Large if is_wide => room.width * 11 / 25,
-        Shape::Large => room.width * 3 / 8,
+        WindowSize::Compact => 0,
+        WindowSize::Medium if is_wide => room.width / 2,
+        WindowSize::Medium => (room.width * 19 / 40).max(wanted),
+        WindowSize::Large if beside == WHY => room.width * 17 / 30,
+        WindowSize::Large if is_wide => room.width * 11 / 25,
+        WindowSize::Large => room.width * 3 / 8,
     };
     let log = Panel(LOG);
     let lower = if side == 0 { log } else { Columns(vec![(Of(1), log), (Cells(side), Panel(beside))]) };

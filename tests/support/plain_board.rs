@@ -1,4 +1,4 @@
-//! A triangle as a list of jumps, and what can be seen of its boards: a bit for each hole, the lowest for hole 1.
+//! A board as a list of jumps, and what can be seen of its boards: a bit for each hole, the lowest for hole 1.
 
 use std::collections::HashSet;
 
@@ -7,18 +7,26 @@ use super::plain;
 /// The bits of the start, the hole jumped over and the landing.
 pub(crate) type BitJump = [u64; 3];
 
-pub(crate) struct Triangle {
+pub(crate) struct PlainBoard {
     holes: usize,
     jumps: Vec<BitJump>,
-    /// For each hole the one of three colors that it has.
-    colors: Vec<usize>,
+    /// The ways to color the holes such that any three in line have all colors: for each hole, one of three.
+    colorings: Vec<Vec<isize>>,
 }
 
-impl Triangle {
-    pub(crate) fn new(rows: usize) -> Triangle {
-        let jumps = plain::jumps(rows).into_iter().map(|jump| jump.map(|hole| 1 << (hole - 1)));
-        let colors = (0..rows).flat_map(|row| (0..=row).map(move |place| (row + place) % 3));
-        Triangle { holes: rows * (rows + 1) / 2, jumps: jumps.collect(), colors: colors.collect() }
+impl PlainBoard {
+    /// The board with these holes, such as `square:.xx/xxx`.
+    pub(crate) fn drawn(drawing: &str) -> PlainBoard {
+        let jumps = plain::jumps_drawn(drawing).into_iter().map(|jump| jump.map(|hole| 1 << (hole - 1)));
+        let holes = plain::holes_drawn(drawing);
+        let color =
+            |of: fn((isize, isize)) -> isize| holes.iter().map(|hole| of(*hole).rem_euclid(3)).collect();
+        let colorings = match drawing.split(':').next() {
+            Some("square") => vec![color(|(row, column)| row + column), color(|(row, column)| row - column)],
+            Some("triangular") => vec![color(|(_, column)| column)],
+            _ => Vec::new(),
+        };
+        PlainBoard { holes: holes.len(), jumps: jumps.collect(), colorings }
     }
 
     /// The boards after each possible jump.
@@ -31,12 +39,18 @@ impl Triangle {
         (0..self.holes).filter(move |hole| pegs >> hole & 1 == 1)
     }
 
-    /// Whether the numbers of pegs on the three colors of holes allow a single peg: two are alike, odd or even, and one
-    /// is not.
+    /// Whether the numbers of pegs on the colors allow a single peg in some hole: a jump changes whether they are odd for all
+    /// three colors of a coloring.
     pub(crate) fn parity_allows_one(&self, pegs: u64) -> bool {
-        let mut odd = [false; 3];
-        self.pegs(pegs).for_each(|hole| odd[self.colors[hole]] ^= true);
-        odd != [false; 3] && odd != [true; 3]
+        let odd = |pegs: u64, coloring: &[isize]| {
+            let mut odd = [false; 3];
+            self.pegs(pegs).for_each(|hole| odd[coloring[hole] as usize] ^= true);
+            if odd[0] { odd.map(|odd| !odd) } else { odd }
+        };
+        let is_last = |hole: usize| {
+            self.colorings.iter().all(|coloring| odd(pegs, coloring) == odd(1 << hole, coloring))
+        };
+        (0..self.holes).any(is_last)
     }
 
     /// Whether some pegs can never meet the others: jumps are assumed to be possible as soon as each hole that they need

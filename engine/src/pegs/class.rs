@@ -5,7 +5,7 @@
 //! into classes that no jump leaves: four on a triangle, sixteen on a cross (M. Reiss, 1857; J. D. Beasley, "The Ins and
 //! Outs of Peg Solitaire", 1985).
 
-use crate::pegs::{Board, Hole, Jump, Shape};
+use super::{Board, Hole, Shape};
 
 /// A class of boards that no jump leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,35 +53,4 @@ impl Class {
     pub fn last_holes(self, shape: Shape) -> impl Iterator<Item = Hole> {
         shape.all_holes().filter(move |hole| Class::of_peg(*hole, shape) == self)
     }
-}
-
-/// A basis of the sets with an even number of the three holes of every jump, by elimination over bits.
-pub(super) fn sets(holes: usize, jumps: &[Jump]) -> Vec<u64> {
-    // Each equation is a set of holes of which an even number belongs to every wanted set. Its lowest hole is in no other.
-    let mut equations: Vec<u64> = Vec::new();
-    for jump in jumps {
-        let mut equation =
-            [jump.from, jump.over, jump.to].iter().fold(0_u64, |set, hole| set | 1 << hole.index());
-        for known in &equations {
-            if equation >> known.trailing_zeros() & 1 == 1 {
-                equation ^= known;
-            }
-        }
-        if equation != 0 {
-            let lowest = equation.trailing_zeros();
-            for known in &mut equations {
-                if *known >> lowest & 1 == 1 {
-                    *known ^= equation;
-                }
-            }
-            equations.push(equation);
-        }
-    }
-    let determined = equations.iter().fold(0_u64, |set, equation| set | 1 << equation.trailing_zeros());
-    let free = (0..holes).filter(|hole| determined >> hole & 1 == 0);
-    free.map(|free| {
-        let needs = equations.iter().filter(|equation| *equation >> free & 1 == 1);
-        needs.fold(1 << free, |set, equation| set | 1 << equation.trailing_zeros())
-    })
-    .collect()
 }
