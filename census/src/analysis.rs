@@ -73,7 +73,7 @@ impl Analysis {
             solutions,
             games,
             reachable: reached.boards,
-            winnable: reached.winnable,
+            winnable: Some(reached.winnable),
             fewest_pegs: reached.fewest_pegs,
             most_pegs: reached.most_pegs,
             fewest_sweeps,

@@ -1,13 +1,13 @@
 //! Boards of the triangle in words and as JSON: the pegs, how hard the board is, its share code.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::json::{joined, optional};
 use super::{counted, percent};
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, NumberedBoard};
-use pegwise_engine::pegs::{Board, Hole, Odds, Shape};
+use pegwise_engine::pegs::{Board, Hole, Loss, Odds, Shape, Target};
 
 /// The name of a shape: `5 rows` for a triangle, or `English cross`.
 pub fn shape(shape: Shape) -> String {
@@ -89,8 +89,25 @@ fn win(odds: Odds) -> String {
     percent(odds.share(), 1)
 }
 
+/// Why a board is lost, for a program that checks it.
+fn loss_json(loss: &Loss) -> Value {
+    let numbers = |holes: &[Hole]| holes.iter().map(|hole| hole.number()).collect::<Vec<_>>();
+    match loss {
+        Loss::Parity(holes) => json!({ "reason": "parity", "last_holes": numbers(holes) }),
+        Loss::Apart(groups) => {
+            let groups: Vec<_> = groups.iter().map(|group| numbers(group)).collect();
+            json!({ "reason": "apart", "groups": groups })
+        }
+        Loss::Weights { function, sum, needed } => {
+            let weights: Vec<i64> = function.shape().all_holes().map(|hole| function.of(hole)).collect();
+            json!({ "reason": "weights", "weights": weights, "sum": sum, "needed": needed })
+        }
+        Loss::AllGames(_) | Loss::BestMissed => json!({ "reason": "games" }),
+    }
+}
+
 /// Writes a board as one line of JSON, with its number if it is one of its difficulty. The odds of a board with too many pegs
-/// are `null`, and so is a difficulty that follows from none.
+/// are `null`, and so is a difficulty that follows from none. `lost` is there if a reason is known that needs no games.
 pub fn board_json(board: Board, number: Option<u32>) -> String {
     let odds = Odds::of(board);
     let about = json!({
@@ -102,5 +119,6 @@ pub fn board_json(board: Board, number: Option<u32>) -> String {
         "difficulty": odds.and_then(Difficulty::of_board).map(Difficulty::name),
     });
     let odds = json!({ "odds": odds.map(Odds::share), "odds_parts": odds.map(Odds::parts) });
-    joined([about, optional("number", number), odds]).to_string()
+    let lost = optional("lost", Loss::simple(board, Target::Anywhere).as_ref().map(loss_json));
+    joined([about, optional("number", number), odds, lost]).to_string()
 }

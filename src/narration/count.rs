@@ -17,7 +17,7 @@ pub fn count_cells(count: &Count) -> [(&'static str, String); 8] {
         ("solutions", count.solutions.to_string()),
         ("games", count.games.to_string()),
         ("reachable", count.reachable.to_string()),
-        ("winnable", count.winnable.to_string()),
+        ("winnable", count.winnable.map_or_else(|| "-".to_owned(), |boards| boards.to_string())),
         ("fewest pegs", count.fewest_pegs.to_string()),
         ("most pegs", count.most_pegs.to_string()),
         ("fewest sweeps", fewest_sweeps),

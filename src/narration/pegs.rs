@@ -6,7 +6,7 @@ use crate::play::{
     Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, PegGames, Rating, SearchGoal,
 };
 use crate::session::pegs::{Walk, Whose};
-use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
+use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict, WeightFunction};
 
 /// The message that refuses a jump, with what is said against it.
 pub fn refused(against: &str) -> String {
@@ -166,7 +166,29 @@ pub const NEVER_LOST: &str = "You never lost the goal.";
 
 /// Why the goal is out of reach.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
-    why(loss, instead_of(game), "here")
+    why(&game.simplest(loss), instead_of(game), "here")
+}
+
+/// The weights that show why the goal is out of reach after a jump, or from here. `None` if nothing shows it, or something simpler.
+pub fn weights(game: &PegGame, jump: Option<Jump>, evaluations: &Evaluations) -> Option<WeightFunction> {
+    let after = after(game, jump)?;
+    let Verdict::Lost(loss) = evaluations.of(&after).verdict else { return None };
+    match after.simplest(&loss) {
+        Loss::Weights { function, .. } if !game.goal().is_a_number() => Some(function),
+        _ => None,
+    }
+}
+
+/// The weight of each hole, in order.
+pub fn weight_list(function: &WeightFunction) -> String {
+    let holes = function.shape().all_holes();
+    let weights: Vec<String> = holes.map(|hole| function.of(hole).to_string()).collect();
+    format!("The weights of holes 1 to {}: {}.", weights.len(), weights.join(", "))
+}
+
+/// The game after a jump, or as it is. `None` if the jump is not possible.
+fn after(game: &PegGame, jump: Option<Jump>) -> Option<PegGame> {
+    jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())
 }
 
 /// How games end that do not reach the goal.
@@ -187,6 +209,10 @@ fn why(loss: &Loss, end: &str, from: &str) -> String {
             let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
             format!("These pegs can never meet: {}.", groups.join(" | "))
         }
+        Loss::Weights { sum, needed, .. } => format!(
+            "Weights rule it out: no jump raises their sum under the pegs. It is {sum}, and a last peg \
+             needs {needed}."
+        ),
         Loss::AllGames(Some(1)) => format!("The only game from {from} ends {end}."),
         Loss::AllGames(games) => {
             let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
@@ -203,13 +229,13 @@ pub fn why_chance(
     jump: Option<Jump>,
     evaluations: &Evaluations,
 ) -> Option<String> {
-    let after = jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())?;
+    let after = after(game, jump)?;
     let evaluation = evaluations.of(&after);
     let from = if jump.is_some() { "there" } else { "here" };
     let reason = match &evaluation.verdict {
         Verdict::Unknown => return None,
         Verdict::Lost(_) if game.goal().is_a_number() => cost(game, &evaluation),
-        Verdict::Lost(loss) => why(loss, instead_of(&after), from),
+        Verdict::Lost(loss) => why(&after.simplest(loss), instead_of(&after), from),
         Verdict::Winnable if evaluation.counted().is_some() => winning_games(&after, &evaluation, from),
         Verdict::Winnable => match best_end(game.goal(), &evaluation) {
             Some(best) => format!("The best end from {from} is {best}."),

@@ -57,7 +57,8 @@ impl Spoken for PegsSession {
                 one(as_sentence(&pegs::hint(Voice::Spoken, game, hint, *step, evaluations)))
             }
             Fact::Explained(jump) => {
-                pegs::why_chance(Voice::Spoken, game, *jump, evaluations).into_iter().collect()
+                let weights = pegs::weights(game, *jump, evaluations).as_ref().map(pegs::weight_list);
+                pegs::why_chance(Voice::Spoken, game, *jump, evaluations).into_iter().chain(weights).collect()
             }
             Fact::Best(line) => best_line(game, line),
             Fact::Begun => self.greeting(),

@@ -9,7 +9,7 @@
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
 
-use super::{Board, Hole, Jump, Shape};
+use super::{Board, Hole, Jump, Shape, Symmetry};
 
 /// A number for each hole. No jump raises the sum of the numbers under the pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +83,11 @@ impl WeightFunction {
         })
     }
 
+    /// The shape of the boards.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
     /// The number of a hole.
     ///
     /// # Panics
@@ -93,8 +98,27 @@ impl WeightFunction {
     }
 
     /// The sum of the numbers under the pegs of a board.
+    ///
+    /// # Panics
+    ///
+    /// If the board has more holes.
     pub fn sum(&self, board: Board) -> i64 {
-        board.holes_with_pegs().map(|hole| self.of(hole)).sum()
+        let (mut left, mut sum) = (board.bits(), 0);
+        while left != 0 {
+            sum += self.weights[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        sum
+    }
+
+    /// The function that gives the image of each hole its number.
+    #[must_use]
+    pub fn image(&self, symmetry: &Symmetry) -> WeightFunction {
+        let mut weights = self.weights.clone();
+        for hole in self.shape.all_holes() {
+            weights[symmetry.hole(hole).index()] = self.of(hole);
+        }
+        WeightFunction { shape: self.shape, weights }
     }
 
     /// Whether a board has a smaller sum than each of these ends.

@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
+use crate::support::plain;
 use crate::support::sample::sample;
 use pegwise_engine::pegs::{
-    Board, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Shape, Solver, Tablebase, Target,
-    Verdict,
+    Board, Class, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Shape, Solver, Tablebase,
+    Target, Verdict,
 };
 use proptest::prelude::*;
 
@@ -80,11 +81,11 @@ fn bear_out(tablebase: &Tablebase, said: &HashMap<u64, Evaluation>, board: Board
 }
 
 #[test]
-fn a_search_with_a_small_pattern_database_knows_every_board_that_five_rows_come_to() {
+fn a_search_with_few_winnable_boards_knows_every_board_that_five_rows_come_to() {
     let size = Shape::CLASSIC;
     for target in [Target::Anywhere, Target::In(hole(size, 13))] {
         let tablebase = Tablebase::of(size, target).unwrap();
-        let solver = Solver::with_patterns(3, size, target);
+        let solver = Solver::by_search(20, size, target);
         for board in reachable(size.all_holes().map(|hole| Board::start(size, hole))) {
             bear_out(&tablebase, &verdicts(&solver, board), board);
         }
@@ -92,20 +93,20 @@ fn a_search_with_a_small_pattern_database_knows_every_board_that_five_rows_come_
 }
 
 #[test]
-fn a_search_with_a_small_pattern_database_knows_boards_of_six_rows() {
+fn a_search_with_few_winnable_boards_knows_boards_of_six_rows() {
     sixes(97);
 }
 
 #[test]
 #[ignore = "every board that hole 1 of six rows comes to, a quarter of an hour: cargo test --release --test it solver:: -- --ignored"]
-fn a_search_with_a_small_pattern_database_knows_every_board_of_six_rows() {
+fn a_search_with_few_winnable_boards_knows_every_board_of_six_rows() {
     sixes(1);
 }
 
 /// Every so manieth board that hole 1 of six rows comes to.
 fn sixes(every: usize) {
     let tablebase = Tablebase::of(Shape::triangle(6), Target::Anywhere).expect("six rows are not too many");
-    let solver = Solver::with_patterns(6, Shape::triangle(6), Target::Anywhere);
+    let solver = Solver::by_search(200, Shape::triangle(6), Target::Anywhere);
     for board in reachable([start(Shape::triangle(6), 1)]).into_iter().step_by(every) {
         bear_out(&tablebase, &verdicts(&solver, board), board);
     }
@@ -116,7 +117,7 @@ fn a_search_that_gives_up_leaves_boards_out_and_says_nothing_false() {
     let tablebase = Tablebase::of(Shape::CLASSIC, Target::Anywhere).unwrap();
     let boards = reachable([start(Shape::CLASSIC, 5)]);
     let answered = |limit: u64| {
-        let solver = Solver::with_patterns(3, Shape::CLASSIC, Target::Anywhere).giving_up_after(limit);
+        let solver = Solver::by_search(20, Shape::CLASSIC, Target::Anywhere).giving_up_after(limit);
         let mut answered = 0;
         for board in boards.iter().step_by(11) {
             for (bits, evaluation) in verdicts(&solver, *board) {
@@ -139,7 +140,7 @@ fn a_search_that_gives_up_leaves_boards_out_and_says_nothing_false() {
 #[test]
 fn what_is_counted_is_what_the_tablebase_counts() {
     let tablebase = Tablebase::of(Shape::triangle(6), Target::Anywhere).unwrap();
-    let solver = Solver::with_patterns(Shape::triangle(6).holes(), Shape::triangle(6), Target::Anywhere);
+    let solver = Solver::without_tablebase(Shape::triangle(6), Target::Anywhere);
     for board in reachable([start(Shape::triangle(6), 1)]).into_iter().step_by(9973) {
         let said = told(&solver, board);
         bear_out(&tablebase, &said, board);
@@ -238,8 +239,8 @@ fn the_line_of_a_board_that_can_be_won_leads_to_one_peg_on_the_target() {
         (Solver::new(rows(7), Target::Anywhere), start(rows(7), 2)),
         (Solver::new(rows(8), Target::Anywhere), start(rows(8), 1)),
         (Solver::new(rows(8), Target::Anywhere), start(rows(8), 13)),
-        (Solver::with_patterns(15, Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
-        (Solver::with_patterns(6, Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
+        (Solver::without_tablebase(Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
+        (Solver::by_search(200, Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
     ] {
         let line = verdicts(&solver, start)[&start.bits()].line.clone().expect("it is won");
         assert!(solver.target().is_hit(board_after(start, &spelled(line.into_iter()))));
@@ -260,7 +261,7 @@ fn a_reason_for_a_loss_is_no_less_true_than_the_loss() {
                 pegs.sort_unstable();
                 assert_eq!(pegs, board.holes_with_pegs().collect::<Vec<_>>());
             }
-            Some(Loss::AllGames(_) | Loss::BestMissed) => panic!("no game was played"),
+            Some(Loss::Weights { .. } | Loss::AllGames(_) | Loss::BestMissed) => panic!("no game was played"),
             None => {}
         }
     }
@@ -276,15 +277,36 @@ fn a_last_hole_that_parity_forbids_is_named_with_those_it_allows() {
 }
 
 #[test]
-fn a_pattern_database_reaches_as_far_as_it_was_asked_to() {
+fn a_pattern_database_that_is_stopped_is_none() {
+    let (size, class) = (Shape::CLASSIC, Class::of(start(Shape::CLASSIC, 1)));
+    let stopped = PatternDatabase::of(size, class, Target::Anywhere, &mut |_, _| ControlFlow::Break(()));
+    assert!(stopped.is_none());
+}
+
+/// The weight function of a loss has a number for each hole, no jump raises a sum, and each end has more: all by hand.
+#[test]
+fn a_weight_function_that_shows_a_loss_can_be_checked_by_hand_and_the_board_is_lost() {
     let size = Shape::CLASSIC;
-    let board = start(size, 1);
-    let class = pegwise_engine::pegs::Class::of(board);
-    let database =
-        PatternDatabase::of(size, class, 6, Target::Anywhere, &mut |_, _| ControlFlow::Continue(())).unwrap();
-    assert_eq!(database.bound(board), None);
-    let cut_short = PatternDatabase::of(size, class, 6, Target::Anywhere, &mut |_, _| ControlFlow::Break(()));
-    assert!(cut_short.is_none());
+    let anywhere = Tablebase::of(size, Target::Anywhere).unwrap();
+    let jumps = plain::jumps(5);
+    let mut shown = 0;
+    for bits in (0..1 << size.holes()).step_by(7) {
+        let board = Board::from_bits(size, bits).unwrap();
+        let Some(Loss::Weights { function, sum: told, needed }) = Loss::simple(board, Target::Anywhere)
+        else {
+            continue;
+        };
+        shown += 1;
+        let weight = |number: usize| function.of(hole(size, number));
+        assert!(jumps.iter().all(|[from, over, to]| weight(*to) <= weight(*from) + weight(*over)), "{board}");
+        let sum: i64 = (1..=15).filter(|number| bits >> (number - 1) & 1 == 1).map(weight).sum();
+        for last in Class::of(board).last_holes(size) {
+            assert!(function.of(last) >= needed, "{board}");
+        }
+        assert!(sum == told && sum < needed, "{board}");
+        assert!(!anywhere.entry(board).is_winnable(), "{board}");
+    }
+    assert!(shown > 20, "{shown}");
 }
 
 proptest! {
@@ -293,7 +315,7 @@ proptest! {
     #[test]
     fn boards_set_up_by_hand_are_known(board in any_board().prop_filter("four to six rows", |board| board.shape() <= Shape::triangle(6))) {
         let tablebase = Tablebase::of(board.shape(), Target::Anywhere).unwrap();
-        let solver = Solver::with_patterns(5, board.shape(), Target::Anywhere);
+        let solver = Solver::by_search(60, board.shape(), Target::Anywhere);
         bear_out(&tablebase, &verdicts(&solver, board), board);
     }
 }

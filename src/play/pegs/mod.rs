@@ -21,7 +21,7 @@ pub use text::{MovesError, ParseGameError};
 use serde::{Deserialize, Serialize};
 
 use super::Comment;
-use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Shape, Target, sweeps};
+use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Loss, Shape, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,6 +132,12 @@ impl PegGame {
             (Goal::MostPegs, Some(pegs)) => Criterion::Pegs(pegs),
             _ => Criterion::OnePeg(self.target()),
         }
+    }
+
+    /// Why the goal is out of reach, as it is easiest to check: a reason that needs no games, or else the known one.
+    pub fn simplest(&self, known: &Loss) -> Loss {
+        let simple = matches!(known, Loss::AllGames(_)).then(|| Loss::simple(self.board, self.target()));
+        simple.flatten().unwrap_or_else(|| known.clone())
     }
 
     pub const fn shape(&self) -> Shape {

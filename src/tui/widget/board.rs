@@ -9,7 +9,7 @@ use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
 use pegwise_engine::code;
-use pegwise_engine::pegs::{Board, Hole, Jump, Shape};
+use pegwise_engine::pegs::{Board, Hole, Jump, Shape, WeightFunction};
 
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub(crate) struct BoardView<'a> {
     pub(crate) trail: Option<Jump>,
     /// A jump that was undone. Its way is dim.
     pub(crate) undone: Option<Jump>,
+    /// The weights that stand on the discs instead of their numbers.
+    pub(crate) weights: Option<&'a WeightFunction>,
 }
 
 /// The sizes of boards, from the largest: the pegs, and the distance between hole centers in columns and rows.
@@ -402,7 +404,8 @@ impl BoardView<'_> {
             Mark::Colored(_) if self.look.is_plain() => (None, self.look.style(Role::Text)),
             Mark::Colored(peg) => (None, self.look.tile(peg).0),
         };
-        let label: String = sign.into_iter().chain(hole.to_string().chars()).collect();
+        let number = self.weights.map_or_else(|| hole.to_string(), |weights| weights.of(hole).to_string());
+        let label: String = sign.into_iter().chain(number.chars()).collect();
         let label: String = match (self.look.is_plain(), is_peg, sign) {
             (true, true, _) => format!("({label})"),
             // Without colors, a hole needs a sign of its own.

@@ -1,28 +1,82 @@
-//! A depth-first search for a game that ends on the target, for triangles that are too large for a tablebase.
+//! A depth-first search for a game that ends on the target, for boards with too many positions for a table.
 //!
-//! The most promising jumps come first. The search is cut off by a pattern database for boards of few pegs, a
-//! refutation table for boards that are known to be lost, and regions: groups of pegs that can never meet.
+//! The most promising jumps come first. The search is cut off by the winnable boards of few pegs, by a refutation table of
+//! boards that are known to be lost, by weight functions, and by regions: groups of pegs that can never meet.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "an index has fewer bits than a usize, and a triangle at most 36 pegs"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
-use super::pattern_database::{PatternDatabase, PegBound};
+use super::board_set::{BoardSet, place};
 use super::region;
-use crate::pegs::{Board, Jump};
+use super::weight_pool::WeightPool;
+use super::winnable::WinnableBoards;
+use crate::pegs::{Board, Class, Jump, Shape, Target};
+
+/// The binary logarithm of the size of the refutation table: 32 MB.
+const REFUTED_BOARDS: u32 = 22;
+
+/// The number of boards below a board after which a weight function against it is looked for.
+const HARD: u64 = 2_000;
+
+/// What searches of one class and one target know of its boards.
+#[derive(Debug)]
+pub(super) struct Knowledge {
+    winnable: WinnableBoards,
+    refuted: RefutationTable,
+    weights: WeightPool,
+}
+
+impl Knowledge {
+    pub(super) fn new(shape: Shape, class: Class, target: Target, winnable: WinnableBoards) -> Knowledge {
+        let ends = class.last_holes(shape).filter(|hole| target.takes(*hole));
+        let ends = ends.map(|hole| Board::empty(shape).toggled(hole)).collect();
+        let refuted = RefutationTable::with_room(REFUTED_BOARDS);
+        Knowledge { winnable, refuted, weights: WeightPool::new(ends) }
+    }
+
+    /// What is known of a board without a search.
+    pub(super) fn of(&self, board: Board) -> Option<SearchStatus> {
+        Some(match self.winnable.is_winnable(board)? {
+            true => SearchStatus::Solved(self.winnable.line(board)),
+            false => SearchStatus::Refuted,
+        })
+    }
+
+    fn is_refuted(&self, board: Board) -> bool {
+        self.refuted.contains(self.winnable.representative(board.bits()))
+            || self.weights.rules_out(board)
+            || region::is_split(board)
+    }
+
+    fn refute(&mut self, board: Board) {
+        self.refuted.insert(self.winnable.representative(board.bits()));
+    }
+
+    /// Whether a weight function shows that a board is lost.
+    fn learn(&mut self, board: Board) -> bool {
+        self.weights.learn(board, self.winnable.symmetries())
+    }
+}
 
 /// A search that can be interrupted between any two boards.
 #[derive(Debug)]
 pub(super) struct DepthFirstSolver {
-    /// The untried jumps of each board of the path, next last.
-    levels: Vec<Vec<(Jump, Board)>>,
+    levels: Vec<Level>,
     path: Vec<Jump>,
     board: Board,
+    distances: Vec<i64>,
     /// The number of boards examined.
     pub(super) looked_at: u64,
-    /// The fewest pegs found to be reachable.
-    pub(super) fewest_pegs: u8,
+}
+
+/// A board of the path.
+#[derive(Debug)]
+struct Level {
+    /// The untried jumps, next last.
+    untried: Vec<(Jump, Board)>,
+    /// The number of boards examined before it.
+    begun: u64,
+    /// Whether a weight function against it was looked for.
+    is_weighed: bool,
 }
 
 /// The state of a search when it pauses.
@@ -50,66 +104,53 @@ impl RefutationTable {
         RefutationTable { power, boards: Vec::new() }
     }
 
-    /// Fibonacci hashing (D. E. Knuth, The Art of Computer Programming 3, 1973, section 6.4).
-    fn place(&self, board: Board) -> usize {
-        let hash = board.bits().wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> (u64::BITS - self.power)) as usize
+    fn contains(&self, board: u64) -> bool {
+        self.boards.get(place(board, self.power)).is_some_and(|known| *known == board)
     }
 
-    fn contains(&self, board: Board) -> bool {
-        self.boards.get(self.place(board)).is_some_and(|known| *known == board.bits())
-    }
-
-    fn insert(&mut self, board: Board) {
+    fn insert(&mut self, board: u64) {
         if self.boards.is_empty() {
-            // No board has 64 holes.
-            self.boards = vec![u64::MAX; 1 << self.power];
+            // A board without pegs is never refuted.
+            self.boards = vec![0; 1 << self.power];
         }
-        let place = self.place(board);
-        self.boards[place] = board.bits();
+        self.boards[place(board, self.power)] = board;
     }
 }
 
 impl DepthFirstSolver {
     pub(super) fn new(start: Board) -> DepthFirstSolver {
-        DepthFirstSolver {
-            levels: Vec::new(),
-            path: Vec::new(),
-            board: start,
-            looked_at: 0,
-            fewest_pegs: start.pegs() as u8,
-        }
+        let distances = distances(start.shape());
+        DepthFirstSolver { levels: Vec::new(), path: Vec::new(), board: start, distances, looked_at: 0 }
     }
 
-    /// Examines up to `boards` more boards. `refuted` has to come from searches with the same target.
-    pub(super) fn resume(
-        &mut self,
-        boards: u64,
-        database: &PatternDatabase,
-        refuted: &mut RefutationTable,
-    ) -> SearchStatus {
+    /// Examines up to `boards` more boards. `known` has to be that of the class of the start.
+    pub(super) fn resume(&mut self, boards: u64, known: &mut Knowledge) -> SearchStatus {
         let until = self.looked_at + boards;
-        if self.levels.is_empty() {
-            match self.expand(database, refuted) {
-                Expansion::Won(line) => return SearchStatus::Solved(line),
-                Expansion::Lost => return SearchStatus::Refuted,
-                Expansion::Further(jumps) => self.levels.push(jumps),
-            }
+        if self.levels.is_empty()
+            && let Some(end) = self.expand(known)
+        {
+            return end;
         }
         while self.looked_at < until {
             let Some(level) = self.levels.last_mut() else { return SearchStatus::Refuted };
-            if let Some((jump, after)) = level.pop() {
+            if !level.is_weighed && self.looked_at - level.begun > HARD {
+                level.is_weighed = true;
+                if known.learn(self.board) {
+                    level.untried.clear();
+                }
+            }
+            if let Some((jump, after)) = level.untried.pop() {
                 self.board = after;
                 self.path.push(jump);
-                match self.expand(database, refuted) {
-                    Expansion::Won(line) => {
+                match self.expand(known) {
+                    Some(SearchStatus::Solved(line)) => {
                         return SearchStatus::Solved([self.path.as_slice(), &line].concat());
                     }
-                    Expansion::Lost => self.undo(),
-                    Expansion::Further(jumps) => self.levels.push(jumps),
+                    Some(_) => self.undo(),
+                    None => {}
                 }
             } else {
-                refuted.insert(self.board);
+                known.refute(self.board);
                 self.levels.pop();
                 if self.levels.is_empty() {
                     return SearchStatus::Refuted;
@@ -126,37 +167,55 @@ impl DepthFirstSolver {
         }
     }
 
-    fn expand(&mut self, database: &PatternDatabase, refuted: &RefutationTable) -> Expansion {
+    /// Examines the present board. `None` if its jumps have to be tried.
+    fn expand(&mut self, known: &Knowledge) -> Option<SearchStatus> {
+        let begun = self.looked_at;
         self.looked_at += 1;
-        match database.bound(self.board) {
-            Some(PegBound::OnTarget) => {
-                self.fewest_pegs = 1;
-                return Expansion::Won(database.line(self.board).unwrap_or_default());
-            }
-            Some(PegBound::Pegs(pegs)) => {
-                self.fewest_pegs = self.fewest_pegs.min(pegs);
-                return Expansion::Lost;
-            }
-            None => {}
+        if let Some(end) = known.of(self.board) {
+            return Some(end);
         }
-        if refuted.contains(self.board) || region::is_split(self.board) {
-            return Expansion::Lost;
+        if known.is_refuted(self.board) {
+            return Some(SearchStatus::Refuted);
         }
-        self.fewest_pegs = self.fewest_pegs.min(self.board.pegs() as u8);
-        Expansion::Further(ordered(self.board))
+        self.levels.push(Level { untried: ordered(self.board, &self.distances), begun, is_weighed: false });
+        None
     }
 }
 
-enum Expansion {
-    /// These jumps lead to one peg on the target.
-    Won(Vec<Jump>),
-    Lost,
-    Further(Vec<(Jump, Board)>),
+/// How far each hole is from the center of the board.
+fn distances(shape: Shape) -> Vec<i64> {
+    shape.all_holes().map(|hole| shape.eccentricity(hole)).collect()
 }
 
-/// The successors in ascending order of the number of jumps possible on them, so the most promising is last.
-fn ordered(board: Board) -> Vec<(Jump, Board)> {
+/// The successors, the most promising last: few pegs that cannot move, and pegs near the center.
+fn ordered(board: Board, distances: &[i64]) -> Vec<(Jump, Board)> {
+    let farthest = distances.iter().max().copied().unwrap_or(0);
+    let table = board.shape().jump_table();
+    let merit = |after: &Board| {
+        let mut movable = 0;
+        table.each_possible(after.bits(), |jump| movable |= table.flips(jump) & after.bits());
+        let idle = i64::from((after.bits() & !movable).count_ones());
+        let far: i64 = after.holes_with_pegs().map(|hole| distances[hole.index()]).sum();
+        -(4 * far + idle * farthest)
+    };
     let mut successors: Vec<(Jump, Board)> = board.successors().collect();
-    successors.sort_by_cached_key(|(_, after)| after.jumps().count());
+    successors.sort_by_cached_key(|(_, after)| merit(after));
     successors
+}
+
+/// The fewest pegs found to be left by a search through this number of boards.
+pub(super) fn fewest_found(start: Board, boards: usize) -> u8 {
+    let (mut seen, mut fewest, distances) = (BoardSet::new(), start.pegs(), distances(start.shape()));
+    let mut untried = vec![start];
+    while let Some(board) = untried.pop()
+        && seen.len() < boards
+        && fewest > 1
+    {
+        if board.pegs() == 0 || !seen.insert(board.bits()) {
+            continue;
+        }
+        fewest = fewest.min(board.pegs());
+        untried.extend(ordered(board, &distances).into_iter().map(|(_, after)| after));
+    }
+    fewest as u8
 }

@@ -2,6 +2,7 @@
 //! starts.
 
 mod aggregate;
+mod board_set;
 mod count;
 mod depth_first;
 mod evaluation;
@@ -15,6 +16,8 @@ mod region;
 mod solver;
 mod starts;
 mod tablebase;
+mod weight_pool;
+mod winnable;
 
 pub use aggregate::{Aggregate, CompactSweeps, FewestSweeps, Sweeps};
 pub use count::{

@@ -1,4 +1,4 @@
-//! Pattern databases: the fewest pegs that can be left on each board of a class with few pegs.
+//! Pattern databases: the fewest pegs that can be left on each board of a class.
 
 use std::ops::ControlFlow;
 
@@ -24,19 +24,22 @@ pub enum PegBound {
 }
 
 impl PatternDatabase {
-    /// Computes the database for the boards of a class with at most `most_pegs` pegs. Calls `tell` with the number of
-    /// boards done and in total. `None` if `tell` breaks.
+    /// Computes the database for the boards of a class. Calls `tell` with the number of boards done and in total. `None` if
+    /// `tell` breaks.
     ///
-    /// Takes a byte for each board: 67 MB for 7 rows, 25 MB for the boards of 8 rows with at most nine pegs.
+    /// Takes a byte for each board: 67 MB for 7 rows.
+    ///
+    /// # Panics
+    ///
+    /// If the shape has too many boards: see [`Solver::finds_fewest_pegs`](super::Solver::finds_fewest_pegs).
     pub fn of(
         shape: Shape,
         class: Class,
-        most_pegs: usize,
         target: Target,
         tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
     ) -> Option<PatternDatabase> {
-        let ranking = Ranking::up_to(most_pegs, shape, class);
-        let boards: u64 = (1..=most_pegs).map(|pegs| ranking.layer(pegs).len() as u64).sum();
+        let ranking = Ranking::new(shape, class).expect("a shape whose boards are all ranked");
+        let boards: u64 = (1..=ranking.most_pegs()).map(|pegs| ranking.layer(pegs).len() as u64).sum();
         let mut fewest = Vec::new();
         let mut done = 0;
         let end = retrograde(&ranking, &FewestPegs { target }, |_, values| {
@@ -47,25 +50,23 @@ impl PatternDatabase {
         end.is_continue().then_some(PatternDatabase { ranking, fewest })
     }
 
-    /// The bound of a board of this class. `None` if it has too many pegs.
-    pub fn bound(&self, board: Board) -> Option<PegBound> {
-        let Some(above) = board.pegs().checked_sub(1) else { return Some(PegBound::Pegs(0)) };
-        let layer = self.fewest.get(above)?;
-        Some(match layer[self.ranking.layer(board.pegs()).number(board)] {
+    /// The bound of a board of this class.
+    pub fn bound(&self, board: Board) -> PegBound {
+        let Some(above) = board.pegs().checked_sub(1) else { return PegBound::Pegs(0) };
+        match self.fewest[above][self.ranking.layer(board.pegs()).number(board)] {
             0 => PegBound::OnTarget,
             pegs => PegBound::Pegs(pegs),
-        })
+        }
     }
 
-    /// Jumps to the fewest pegs. `None` if the board has too many pegs.
-    pub(super) fn line(&self, mut board: Board) -> Option<Vec<Jump>> {
+    /// Jumps to the fewest pegs.
+    pub(super) fn line(&self, mut board: Board) -> Vec<Jump> {
         let best = self.bound(board);
-        best?;
         let mut line = Vec::new();
         while let Some((jump, after)) = board.successors().find(|(_, after)| self.bound(*after) == best) {
             line.push(jump);
             board = after;
         }
-        Some(line)
+        line
     }
 }

@@ -1,17 +1,12 @@
-//! The solver, which evaluates boards by tablebase (up to six rows), by a pattern database of all boards (seven rows),
-//! or by depth-first search with a pattern database of boards with few pegs (eight rows).
-
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
-)]
+//! The solver, which evaluates boards by tablebase, by a pattern database of all boards, or by depth-first search, whichever
+//! the number of boards of a shape allows.
 
 use std::collections::HashMap;
 use std::iter;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::depth_first::{DepthFirstSolver, RefutationTable, SearchStatus};
+use super::depth_first::{DepthFirstSolver, Knowledge, SearchStatus, fewest_found};
 use super::evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
 use super::games::{count_by_layers, count_by_reach};
 use super::meeting::{games_that_meet, is_in_time};
@@ -19,33 +14,42 @@ use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
 use super::starts::evaluate_at_once;
 use super::tablebase::Tablebase;
+use super::winnable::WinnableBoards;
 use crate::pegs::{Board, Class, Criterion, Jump, Shape, Target};
 
-/// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
-const PATTERN_PEGS: usize = 9;
-
-/// The binary logarithm of the size of the refutation table: 32 MB.
-const REFUTED_BOARDS: u32 = 22;
+/// The most winnable boards of few pegs that a search looks up: a fifth of a second, 16 MB.
+const WINNABLE_BOARDS: usize = 1_000_000;
 
 /// The number of boards between two progress reports of a search.
-const SLICE: u64 = 50_000;
+const SLICE: u64 = 10_000;
 
 /// The number of boards after which the search for a verdict gives up.
 const LIMIT: u64 = 200_000_000;
 
-/// Evaluates boards of one size for games with one target. Databases and refuted boards are shared by all evaluations
+/// The number of boards that are searched for an end with few pegs, once a board is known to be lost.
+const FEWEST_SEARCHED: usize = 20_000;
+
+/// What is worked out for the boards of a class.
+#[derive(Debug)]
+enum ClassData {
+    /// The fewest pegs that can be left on every board.
+    Every(PatternDatabase),
+    /// What searches know.
+    Some(Mutex<Knowledge>),
+}
+
+/// Evaluates boards of one shape for games with one target. What is worked out is shared by all evaluations
 /// and all threads.
 #[derive(Debug)]
 pub struct Solver {
     shape: Shape,
     target: Target,
     tablebase: Option<Tablebase>,
-    most_pattern_pegs: usize,
+    /// The most winnable boards of few pegs that a search looks up. `None` if the fewest pegs of all boards are worked out.
+    searches: Option<usize>,
     /// The number of boards after which the search for a verdict gives up.
     limit: u64,
-    /// The pattern database of each class.
-    databases: Vec<OnceLock<PatternDatabase>>,
-    refuted: Mutex<RefutationTable>,
+    classes: Vec<OnceLock<ClassData>>,
     /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
     met: Mutex<HashMap<(Board, Criterion), u128>>,
 }
@@ -61,21 +65,21 @@ impl Solver {
         Ranking::is_for(shape)
     }
 
-    fn without_tablebase(shape: Shape, target: Target) -> Solver {
-        let most = if Ranking::is_for(shape) { shape.holes() } else { PATTERN_PEGS };
-        Solver::with_patterns(most, shape, target)
+    /// Creates a solver without a tablebase.
+    pub fn without_tablebase(shape: Shape, target: Target) -> Solver {
+        let by_search = Solver::by_search(WINNABLE_BOARDS, shape, target);
+        Solver { searches: by_search.searches.filter(|_| !Ranking::is_for(shape)), ..by_search }
     }
 
-    /// Creates a solver without a tablebase, with pattern databases of the boards with at most `most_pegs` pegs.
-    pub fn with_patterns(most_pegs: usize, shape: Shape, target: Target) -> Solver {
+    /// Creates a solver that searches, and looks up at most this number of winnable boards with few pegs.
+    pub fn by_search(most_boards: usize, shape: Shape, target: Target) -> Solver {
         Solver {
             shape,
             target,
             tablebase: None,
-            most_pattern_pegs: most_pegs,
+            searches: Some(most_boards),
             limit: LIMIT,
-            databases: iter::repeat_with(OnceLock::new).take(Class::count(shape).unwrap_or(0)).collect(),
-            refuted: Mutex::new(RefutationTable::with_room(REFUTED_BOARDS)),
+            classes: iter::repeat_with(OnceLock::new).take(Class::count(shape).unwrap_or(0)).collect(),
             met: Mutex::default(),
         }
     }
@@ -86,7 +90,7 @@ impl Solver {
         Solver { limit: boards, ..self }
     }
 
-    /// The size of the boards.
+    /// The shape of the boards.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
@@ -156,20 +160,22 @@ impl Solver {
     ///
     /// # Panics
     ///
-    /// If the boards are of another size or of different classes.
+    /// If the boards are of another shape or of different classes.
     pub fn solve(&self, boards: &[Board], tell: &mut OnReport<'_>) -> ControlFlow<()> {
         let Some(first) = boards.first() else { return ControlFlow::Continue(()) };
         let class = Class::of(*first);
         for board in boards {
-            assert_eq!(board.shape(), self.shape, "a board of another size");
+            assert_eq!(board.shape(), self.shape, "a board of another shape");
             assert_eq!(Class::of(*board), class, "boards of different classes");
         }
         if self.has_tablebase() {
             self.work_out(*first);
             return ControlFlow::Continue(());
         }
-        let database = self.database(class, tell)?;
-        let mut known = self.verdicts(boards, database, tell)?;
+        let mut known = match self.class_data(class, tell)? {
+            ClassData::Every(database) => looked_up(boards, database, self.target, tell)?,
+            ClassData::Some(knowledge) => self.searched(boards, knowledge, tell)?,
+        };
         if Ranking::is_for(self.shape) {
             count_by_layers(&mut known, self.target, tell)
         } else {
@@ -177,36 +183,39 @@ impl Solver {
         }
     }
 
-    /// The pattern database of a class, which is computed on first use.
-    fn database(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), &PatternDatabase> {
-        let slot = &self.databases[class.index()];
-        if let Some(database) = slot.get() {
-            return ControlFlow::Continue(database);
+    /// What is known of a class. Computed on first use.
+    fn class_data(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), &ClassData> {
+        let slot = &self.classes[class.index()];
+        if let Some(known) = slot.get() {
+            return ControlFlow::Continue(known);
         }
         let mut on_progress = |done, of| tell(Report::DatabaseProgress(done, of));
-        match PatternDatabase::of(self.shape, class, self.most_pattern_pegs, self.target, &mut on_progress) {
+        let (shape, target) = (self.shape, self.target);
+        let made = match self.searches {
+            None => PatternDatabase::of(shape, class, target, &mut on_progress).map(ClassData::Every),
+            Some(most) => WinnableBoards::of(shape, class, target, most, &mut on_progress)
+                .map(|winnable| ClassData::Some(Mutex::new(Knowledge::new(shape, class, target, winnable)))),
+        };
+        match made {
             // Two threads may compute it at the same time, with the same result.
             Some(made) => ControlFlow::Continue(slot.get_or_init(|| made)),
             None => ControlFlow::Break(()),
         }
     }
 
-    /// The verdicts of boards. The searches take turns of increasing length, so that hard boards do not delay easy
+    /// The verdicts of boards by search. The searches take turns of increasing length, so that hard boards do not delay easy
     /// ones.
-    fn verdicts(
+    fn searched(
         &self,
         boards: &[Board],
-        database: &PatternDatabase,
+        knowledge: &Mutex<Knowledge>,
         tell: &mut OnReport<'_>,
     ) -> ControlFlow<(), Vec<(Board, Evaluation)>> {
         let mut known = Vec::new();
         let mut open = Vec::new();
         for board in boards {
-            match self.without_search(*board, database) {
-                Some(evaluation) => {
-                    tell(Report::Known(*board, Box::new(evaluation.clone())))?;
-                    known.push((*board, evaluation));
-                }
+            match Loss::simple(*board, self.target) {
+                Some(loss) => tell_first(*board, searched_in_vain(*board, loss), &mut known, tell)?,
                 None => open.push((*board, DepthFirstSolver::new(*board))),
             }
         }
@@ -215,12 +224,15 @@ impl Solver {
             let mut still_open = Vec::new();
             for (board, mut search) in open {
                 let until = search.looked_at.saturating_add(turn).min(self.limit);
-                match self.search(board, &mut search, until, database, tell)? {
-                    Some(evaluation) => {
-                        tell(Report::Known(board, Box::new(evaluation.clone())))?;
-                        known.push((board, evaluation));
+                match search_until(&mut search, until, knowledge, tell)? {
+                    SearchStatus::Solved(line) => {
+                        tell_first(board, Evaluation::winnable(board, Some(line)), &mut known, tell)?;
                     }
-                    None => still_open.push((board, search)),
+                    SearchStatus::Refuted => {
+                        let lost = searched_in_vain(board, Loss::AllGames(None));
+                        tell_first(board, lost, &mut known, tell)?;
+                    }
+                    SearchStatus::Unfinished => still_open.push((board, search)),
                 }
             }
             open = still_open;
@@ -228,53 +240,63 @@ impl Solver {
         }
         ControlFlow::Continue(known)
     }
+}
 
-    /// The evaluation by pattern database, parity and regions.
-    fn without_search(&self, board: Board, database: &PatternDatabase) -> Option<Evaluation> {
-        let loss = || Loss::plain(board, self.target);
-        let line = || database.line(board);
-        match database.bound(board) {
-            Some(PegBound::OnTarget) => Some(Evaluation::winnable(board, line())),
-            Some(PegBound::Pegs(pegs)) => {
-                let loss = loss().unwrap_or(Loss::AllGames(None));
-                Some(Evaluation { line: line(), ..Evaluation::lost(board, loss, Fewest::Exactly(pegs)) })
-            }
-            None => loss().map(|loss| Evaluation::lost(board, loss, Fewest::AtMost(board.pegs() as u8))),
-        }
-    }
+/// The evaluation of a board that a search has shown to be lost.
+fn searched_in_vain(board: Board, loss: Loss) -> Evaluation {
+    Evaluation::lost(board, loss, Fewest::AtMost(fewest_found(board, FEWEST_SEARCHED)))
+}
 
-    /// Resumes a search until it ends or has examined `until` boards. `tell` is called without holding the lock.
-    fn search(
-        &self,
-        board: Board,
-        search: &mut DepthFirstSolver,
-        until: u64,
-        database: &PatternDatabase,
-        tell: &mut OnReport<'_>,
-    ) -> ControlFlow<(), Option<Evaluation>> {
-        while search.looked_at < until {
-            let boards = SLICE.min(until - search.looked_at);
-            let outcome = {
-                let mut refuted = self.refuted.lock().unwrap_or_else(PoisonError::into_inner);
-                search.resume(boards, database, &mut refuted)
-            };
-            match outcome {
-                SearchStatus::Solved(line) => {
-                    return ControlFlow::Continue(Some(Evaluation::winnable(board, Some(line))));
-                }
-                SearchStatus::Refuted => {
-                    let fewest = Fewest::AtMost(search.fewest_pegs);
-                    return ControlFlow::Continue(Some(Evaluation::lost(
-                        board,
-                        Loss::AllGames(None),
-                        fewest,
-                    )));
-                }
-                SearchStatus::Unfinished => tell(Report::LookedAt(search.looked_at))?,
+/// Adds the first evaluation of a board to those that are known.
+fn tell_first(
+    board: Board,
+    evaluation: Evaluation,
+    known: &mut Vec<(Board, Evaluation)>,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<()> {
+    tell(Report::Known(board, Box::new(evaluation.clone())))?;
+    known.push((board, evaluation));
+    ControlFlow::Continue(())
+}
+
+/// The verdicts of boards by a database of all boards.
+fn looked_up(
+    boards: &[Board],
+    database: &PatternDatabase,
+    target: Target,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<(), Vec<(Board, Evaluation)>> {
+    let mut known = Vec::new();
+    for board in boards {
+        let line = Some(database.line(*board));
+        let evaluation = match database.bound(*board) {
+            PegBound::OnTarget => Evaluation::winnable(*board, line),
+            PegBound::Pegs(pegs) => {
+                let loss = Loss::simple(*board, target).unwrap_or(Loss::AllGames(None));
+                Evaluation { line, ..Evaluation::lost(*board, loss, Fewest::Exactly(pegs)) }
             }
-        }
-        ControlFlow::Continue(None)
+        };
+        tell_first(*board, evaluation, &mut known, tell)?;
     }
+    ControlFlow::Continue(known)
+}
+
+/// Resumes a search until it ends or has examined `until` boards. `tell` is called without holding the lock.
+fn search_until(
+    search: &mut DepthFirstSolver,
+    until: u64,
+    knowledge: &Mutex<Knowledge>,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<(), SearchStatus> {
+    while search.looked_at < until {
+        let boards = SLICE.min(until - search.looked_at);
+        let outcome = search.resume(boards, &mut knowledge.lock().unwrap_or_else(PoisonError::into_inner));
+        if outcome != SearchStatus::Unfinished {
+            return ControlFlow::Continue(outcome);
+        }
+        tell(Report::LookedAt(search.looked_at))?;
+    }
+    ControlFlow::Continue(SearchStatus::Unfinished)
 }
 
 /// Everything that is found out about a board by itself, for one peg in any hole: at once for up to six rows, in seconds for

@@ -119,7 +119,8 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
         _ if board.can_jump(hole) => Mark::CanJump,
         _ => Mark::Plain,
     };
-    BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None }.draw(frame, area);
+    BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None, weights: None }
+        .draw(frame, area);
 }
 
 /// The samples, as many of them as there is room for, and the board below them.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::hand::Held;
-use super::state::{Open, PegsScreen};
+use super::state::{Open, PegsScreen, Reply};
 use crate::archive::is_meant_as_share_code;
 use crate::narration::{Voice, arrow, board, capital, pegs};
 use crate::play::{Coach, PegGame};
@@ -32,10 +32,13 @@ impl PegsScreen {
             }
             Fact::NoStart(game) => self.message = Some(pegs::no_start(game)),
             Fact::Hinted(hint, step) => {
-                self.answer = Some(pegs::hint(Voice::Tiles, self.game(), hint, *step, evaluations));
+                let words = pegs::hint(Voice::Tiles, self.game(), hint, *step, evaluations);
+                self.answer = Some(Reply { words, weights: None });
             }
             Fact::Explained(jump) => {
-                self.answer = pegs::why_chance(Voice::Tiles, self.game(), *jump, evaluations);
+                let weights = pegs::weights(self.game(), *jump, evaluations);
+                let words = pegs::why_chance(Voice::Tiles, self.game(), *jump, evaluations);
+                self.answer = words.map(|words| Reply { words, weights });
             }
             Fact::Best(_) => {
                 self.changed();

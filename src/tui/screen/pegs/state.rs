@@ -15,7 +15,7 @@ use crate::session::pegs::{AnalysisStatus, Mode, Walk, Whose};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::at_place::Prompt;
 use crate::tui::screen::parts::Focus;
-use pegwise_engine::pegs::{Board, Hole, Jump, Report, Shape};
+use pegwise_engine::pegs::{Board, Hole, Jump, Report, Shape, WeightFunction};
 
 pub(super) const BOARD: usize = 0;
 pub(super) const COACH: usize = 1;
@@ -33,6 +33,14 @@ pub(super) enum Open {
     Typed(Prompt),
 }
 
+/// What was asked for, until the next key.
+#[derive(Debug)]
+pub(super) struct Reply {
+    pub(super) words: String,
+    /// The weights that the board shows instead of its numbers.
+    pub(super) weights: Option<WeightFunction>,
+}
+
 #[derive(Debug)]
 pub(crate) struct PegsScreen {
     pub(crate) session: PegsSession,
@@ -47,7 +55,7 @@ pub(crate) struct PegsScreen {
     pub(super) focus: Focus<usize>,
     pub(super) message: Option<String>,
     /// A hint or a reason that was asked for, in the status line until the next input.
-    pub(super) answer: Option<String>,
+    pub(super) answer: Option<Reply>,
 }
 
 impl PegsScreen {

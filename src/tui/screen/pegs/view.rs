@@ -202,7 +202,8 @@ fn draw_board(
     };
     let shows_cursor = screen.animation.is_none() && screen.walk().is_none();
     let cursor = shows_cursor.then_some(at);
-    let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None };
+    let weights = screen.answer.as_ref().and_then(|answer| answer.weights.as_ref());
+    let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None, weights };
     view.draw(surface.frame, triangle);
     for (hole, area) in hole_areas(triangle, screen.shape()) {
         screen.hit(hole).into_iter().for_each(|hit| surface.hit(area, hit));
@@ -325,7 +326,8 @@ fn status(screen: &PegsScreen, area: Rect, look: Look) -> Span<'static> {
     if screen.session.is_waiting() {
         return Span::styled("Judging …", look.strong());
     }
-    if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
+    let answer = screen.answer.as_ref().map(|answer| &answer.words);
+    if let Some(message) = answer.or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(id) = screen.session.asks_to_give_up() {

@@ -128,7 +128,8 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
     let last = screen.session.made.checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
     let board = game.board();
     let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
-    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
+    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None, weights: None }
+        .draw(frame, inner);
 }
 
 /// The moves by sweeps: those made, the last one on the board, and those to come.

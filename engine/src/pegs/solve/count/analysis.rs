@@ -65,7 +65,7 @@ impl ClassAnalysis {
             solutions,
             games,
             reachable: reached.boards,
-            winnable: reached.winnable,
+            winnable: Some(reached.winnable),
             fewest_pegs: reached.fewest_pegs,
             most_pegs: reached.most_pegs,
             fewest_sweeps,

@@ -14,13 +14,13 @@ pub struct Count {
     pub games: u128,
     /// The reachable boards, including the start.
     pub reachable: u64,
-    /// The reachable boards that can be reduced to one peg.
-    pub winnable: u64,
+    /// The reachable boards that can be reduced to one peg. `None` for large shapes, where they are not counted.
+    pub winnable: Option<u64>,
     /// The fewest pegs at the end of a game.
     pub fewest_pegs: usize,
     /// The most pegs at the end of a game.
     pub most_pegs: usize,
-    /// The fewest sweeps of a solution. `None` if there are no solutions.
+    /// The fewest sweeps of a solution. `None` if there are no solutions, and for large shapes.
     pub fewest_sweeps: Option<u8>,
 }
 

@@ -1,7 +1,8 @@
-//! Counts of all games from the starts, by retrograde analysis.
+//! Counts of all games from the starts, by retrograde analysis or forward.
 
 mod analysis;
 pub(super) mod eight_rows;
+mod forward;
 mod found;
 mod goal;
 mod progress;
@@ -17,8 +18,10 @@ pub use starts::Starts;
 use std::ops::ControlFlow;
 
 use analysis::ClassAnalysis;
+use forward::count_forward;
 use progress::{OnProgress, Run, not_stopped};
 
+use super::ranking::{Ranking, TooLarge};
 use crate::pegs::{Hole, Shape};
 
 /// Counts the games from each of these starting holes. Symmetric holes are computed once. Seven rows take
@@ -26,7 +29,7 @@ use crate::pegs::{Hole, Shape};
 ///
 /// # Errors
 ///
-/// If the callback stops the count.
+/// If there are too many boards, or the callback stops the count.
 pub fn count_games(
     shape: Shape,
     holes: &[Hole],
@@ -35,7 +38,11 @@ pub fn count_games(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::count).collect());
     }
-    let counts = of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?;
+    let counts = if Ranking::is_for(shape) {
+        of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?
+    } else {
+        forward(shape, holes, on_progress)?.into_iter().map(|(count, _)| count).collect()
+    };
     let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
@@ -45,7 +52,7 @@ pub fn count_games(
 ///
 /// # Errors
 ///
-/// If the callback stops the count.
+/// If there are too many boards, or the callback stops the count.
 pub fn count_endings(
     shape: Shape,
     holes: &[Hole],
@@ -54,7 +61,11 @@ pub fn count_endings(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::endings).collect());
     }
-    let all = of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?;
+    let all = if Ranking::is_for(shape) {
+        of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?
+    } else {
+        forward(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect()
+    };
     let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
@@ -75,4 +86,18 @@ fn of_classes<T>(
         found.extend(not_stopped(find(&analysis, &mut run))?);
     }
     Ok(found)
+}
+
+/// What is counted forward from each of these holes, without symmetric ones.
+fn forward(
+    shape: Shape,
+    holes: &[Hole],
+    on_progress: &mut OnProgress<'_>,
+) -> Result<Vec<(Count, Endings)>, NoCount> {
+    let mut unlike: Vec<Hole> = holes.iter().map(|hole| shape.representative(*hole)).collect();
+    unlike.sort_unstable();
+    unlike.dedup();
+    let mut run = Run::over((unlike.len() * (shape.holes() - 1)) as u64, on_progress);
+    let count = |hole| not_stopped(count_forward(shape, hole, &mut run))?.ok_or(TooLarge::new(shape).into());
+    unlike.into_iter().map(count).collect()
 }
