@@ -53,7 +53,7 @@ pub struct BoardArgs {
     /// The board of this share code
     #[arg(long, value_name = "CODE", value_parser = shared_board, conflicts_with_all = ["board", "hole"])]
     code: Option<Board>,
-    /// A board of this difficulty, on 5 to 7 rows
+    /// A board of this difficulty
     #[arg(long, value_name = "HOW", value_parser = difficulty(), conflicts_with_all = ["board", "code", "hole"])]
     difficulty: Option<Difficulty>,
     /// The number of the board among those of its size and difficulty, the same everywhere; drawn if left out

@@ -170,3 +170,18 @@ fn larger_triangles_have_more_holes_than_letters_and_take_numbers() {
     assert_eq!(parsed.moves[0], (hole(rows(8), 36), hole(rows(8), 34)));
     assert_eq!(parsed.moves[1], (hole(rows(8), 26), hole(rows(8), 24)));
 }
+
+#[test]
+fn on_square_grids_a_hole_is_a_letter_for_the_column_and_a_number_for_the_row() {
+    let shape: Shape = "english".parse().expect("a name");
+    let moves = |text: &str| Moves::parse(text, shape).map(|moves| moves.moves);
+    let jump = |from, to| [from, to].map(|number| shape.hole(number).expect("a hole"));
+    let [from, to] = jump(5, 17);
+    for text in ["d2-d4", "D2 to D4", "d2d4", "d2 d4", "5-17"] {
+        assert_eq!(moves(text), Ok(vec![(from, to)]), "{text}");
+    }
+    for (text, place) in [("d2-a1", "a1"), ("h4-f4", "h4"), ("d0-d2", "d0"), ("d2-d99", "d99")] {
+        let told = moves(text).expect_err("no hole is there").to_string();
+        assert!(told.starts_with(&format!("there is no hole at {place}:")), "{told}");
+    }
+}

@@ -222,6 +222,20 @@ fn undo_and_redo_go_through_jumps_restart_and_new() {
 }
 
 #[test]
+fn backspace_goes_back_to_the_last_board_that_can_win() {
+    let mut stage = from_hole_1(Coach::Off);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    stage.after("Backspace").must_say("The goal can still be reached");
+    let winnable = Stage::holes(&stage);
+    stage.press(&[jump(13, 6), jump(7, 2)].join(" "));
+    let lost = Stage::holes(&stage);
+    stage.after("Backspace").must_say("You play on from here").must_show("undone 2");
+    assert_eq!(Stage::holes(&stage), winnable);
+    stage.press("u");
+    assert_eq!(Stage::holes(&stage), lost, "undo leads to the jumps that were made");
+}
+
+#[test]
 fn a_game_that_is_over_says_which_jump_cost_most_and_what_was_better() {
     let mut stage = from_hole_1(Coach::Off);
     stage.resize(120, 40);

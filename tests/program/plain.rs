@@ -344,3 +344,11 @@ fn the_fewest_sweeps_of_a_small_board_of_eight_rows_are_found() {
     assert!(!told.iter().any(|line| line.contains("Unknown")), "{told:#?}");
     told.mentions("1 sweep");
 }
+
+#[test]
+fn why_a_board_is_lost_by_weights_comes_with_the_weights() {
+    said("pegs --board x/../x../.x../.x...", "why").tells([
+        "You cannot win any more. Weights rule it out: no jump raises their sum under the pegs. It is -1, and a last peg needs 0.",
+        "The weights of holes 1 to 15: -2, 2, 2, 0, 1, 0, 2, 1, 1, 2, 0, 0, 0, 0, 0.",
+    ]);
+}

@@ -1,12 +1,13 @@
 //! The text forms of boards and moves.
 
 use std::fmt::{self, Write};
-use std::str::FromStr;
+use std::iter::Peekable;
+use std::str::{Chars, FromStr};
 
 use thiserror::Error;
 
 use super::hole::HoleError;
-use super::{Board, DrawingError, Hole, Shape};
+use super::{Board, DrawingError, Grid, Hole, Place, Shape};
 
 /// The printed form of a peg.
 const PEG: char = 'x';
@@ -153,6 +154,11 @@ pub enum ParseMovesError {
     /// A hole that the board does not have.
     #[error(transparent)]
     Hole(#[from] HoleError),
+    /// A place, such as `d9`, where the board has no hole.
+    #[error(
+        "there is no hole at {0}: columns are letters from a at the left, rows are numbers from 1 at the top"
+    )]
+    Place(String),
     /// A starting hole without a landing hole.
     #[error("{0} alone is not a jump: write two holes, such as 4-1")]
     Alone(Hole),
@@ -163,7 +169,7 @@ pub enum ParseMovesError {
 
 impl Moves {
     /// Parses moves separated by whitespace or commas: `4-1`, `4 to 1`, `4,1`; `d-a`, `da` or `d a`, with letters from `a` for hole 1
-    /// to `z` for hole 26; and `13-6-1` for a peg that jumps on. An arrow works like a hyphen. A single hole before
+    /// to `z` for hole 26; on square grids, `d4-d2` with a letter for the column and a number for the row; and `13-6-1` for a peg that jumps on. An arrow works like a hyphen. A single hole before
     /// moves with hyphens is the hole that is empty at the start, as `pegwise sample` prints it.
     ///
     /// # Errors
@@ -213,14 +219,13 @@ fn runs(text: &str, shape: Shape) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
                 joined = false;
                 continue;
             }
-            'a'..='z' | 'A'..='Z' => sign.to_ascii_lowercase() as usize - 'a' as usize + 1,
-            '0'..='9' => {
-                let mut number = digit(sign);
-                while let Some(next) = rest.next_if(char::is_ascii_digit) {
-                    number = (number * 10 + digit(next)).min(999);
-                }
-                number
+            'a'..='z'
+                if shape.grid() != Grid::Triangular && rest.peek().is_some_and(char::is_ascii_digit) =>
+            {
+                hole_in_column(sign, digits(0, &mut rest), shape)?.number()
             }
+            'a'..='z' => sign as usize - 'a' as usize + 1,
+            '0'..='9' => digits(digit(sign), &mut rest),
             _ => return Err(ParseMovesError::Sign(sign)),
         };
         let is_in_word = sign.is_ascii_alphabetic()
@@ -241,6 +246,23 @@ fn runs(text: &str, shape: Shape) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
         (joined, has_hyphen) = (true, false);
     }
     Ok(runs)
+}
+
+/// The hole in a column, named by a letter, and a row.
+fn hole_in_column(column: char, row: usize, shape: Shape) -> Result<Hole, ParseMovesError> {
+    let none = || ParseMovesError::Place(format!("{column}{row}"));
+    let place = |row| Place { row, column: column as i16 - 'a' as i16 };
+    let row = i16::try_from(row).ok().and_then(|row| row.checked_sub(1)).ok_or_else(none)?;
+    shape.hole_at(place(row)).ok_or_else(none)
+}
+
+/// The number that begins like this and goes on with these digits, at most 999.
+fn digits(begun: usize, rest: &mut Peekable<Chars<'_>>) -> usize {
+    let mut number = begun;
+    while let Some(next) = rest.next_if(char::is_ascii_digit) {
+        number = (number * 10 + digit(next)).min(999);
+    }
+    number
 }
 
 fn digit(sign: char) -> usize {

@@ -304,6 +304,14 @@ impl Evaluations {
         (1..=game.jumps().len()).find(|jump| verdict(jump - 1).is_winnable() && verdict(*jump).is_lost())
     }
 
+    /// The number of jumps after which the goal could last be reached, if it is out of reach now.
+    pub fn last_winnable(&self, game: &PegGame) -> Option<usize> {
+        let verdict = |jumps: &usize| self.of(&game.after(*jumps)).verdict;
+        let jumps = game.jumps().len();
+        let last = (0..jumps).rev().find(|jumps| verdict(jumps).is_winnable());
+        last.filter(|_| verdict(&jumps).is_lost())
+    }
+
     /// For a finished game, the number of jumps after which a better end was last possible, and the evaluation there:
     /// either the goal was in reach or, if it never was, fewer pegs were possible.
     pub fn missed(&self, game: &PegGame) -> Option<(usize, Evaluation)> {

@@ -41,6 +41,7 @@ impl PegsSession {
             key("accept", &[ENTER, SPACE], "pick, jump", "pick a peg, then jump").does(Words("", Self::jump)),
             Self::UNDO,
             Self::REDO,
+            Self::RESCUE,
             Self::HINT,
             Self::WHY,
             Self::PLAY_OUT,
@@ -63,6 +64,7 @@ impl PegsSession {
             Self::NEW,
             Self::UNDO,
             Self::REDO,
+            Self::RESCUE,
         ],
         Self::WALK,
         &[Self::PRACTICE, Self::RESTART, Self::DRAW_BOARD, Self::GOAL, Self::SET_UP, Self::COACH],
@@ -173,7 +175,7 @@ impl PegsSession {
         .does(Words("[CODE]", Self::code)),
         word(&["jumps"], "the jumps possible now, and what each leaves").does(Alone(|pegs| pegs.advised(|_| changes(|_: &mut PegsSession| Fact::Jumps)))),
         word(&["chances"], "whether the goal can still be reached").does(Alone(Self::chances)),
-        word(&["look"], "on 7 and 8 rows: search longer").does(Alone(Self::look)),
+        word(&["look"], "on large boards: search longer").does(Alone(Self::look)),
         Self::HINT,
         Self::WHY,
         word(&["coach"], "what the coach does about a jump that loses")
@@ -181,6 +183,7 @@ impl PegsSession {
         Self::PLAY_OUT,
         Self::UNDO,
         Self::REDO,
+        Self::RESCUE,
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
@@ -198,6 +201,10 @@ impl PegsSession {
     const SMALLER: Command =
         beside("smaller", &[Char('-'), Char('_')], "shape").does(Alone(|pegs| pegs.resized(Shape::previous)));
     const GO_TO_HOLE: Command = key("digit", &[Chord::Digit], "hole", "go to that hole");
+    const RESCUE: Command =
+        key("rescue", &[Key(KeyCode::Backspace)], "back", "back to the last board that can win")
+            .word(&["back"], "back to the last board from which the goal can be reached")
+            .does(Alone(Self::rescue));
     const UNDO: Command = key("undo", &[Char('u'), Ctrl('u')], "undo", "undo, redo")
         .word(&["undo"], "undo the last step")
         .does(Alone(Self::undo));

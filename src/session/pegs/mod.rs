@@ -150,6 +150,10 @@ pub enum Refusal {
     NothingToUndo,
     #[error("There is nothing to redo")]
     NothingToRedo,
+    #[error("The goal can still be reached, as far as is known")]
+    NotLost,
+    #[error("The goal was never in reach, as far as is known")]
+    NeverWinnable,
     #[error("No jump is possible here")]
     NotOpen,
     #[error("The best jump is not known")]

@@ -110,6 +110,20 @@ impl PegsSession {
         }
     }
 
+    /// Goes back to the last board from which the goal can be reached. Undo returns to the later jumps.
+    pub(super) fn rescue(&self) -> Ready {
+        let game = self.game();
+        if !self.evaluations.of(game).verdict.is_lost() {
+            return Err(Refusal::NotLost);
+        }
+        let before = self.evaluations.last_winnable(game).ok_or(Refusal::NeverWinnable)?;
+        let (earlier, undone) = (game.after(before), game.jumps().len() - before);
+        changes(move |pegs: &mut PegsSession| {
+            pegs.games.help_mut().undone += undone;
+            Fact::PlaysOn(pegs.go_on_from(earlier))
+        })
+    }
+
     pub(super) fn redo(&self) -> Ready {
         match self.mode {
             Mode::SettingUp if self.setup.can_redo() => self.edits(|pegs| _ = pegs.setup.redo()),

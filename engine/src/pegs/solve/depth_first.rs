@@ -35,9 +35,11 @@ impl Knowledge {
 
     /// What is known of a board without a search.
     pub(super) fn of(&self, board: Board) -> Option<SearchStatus> {
-        Some(match self.winnable.is_winnable(board)? {
-            true => SearchStatus::Solved(self.winnable.line(board)),
-            false => SearchStatus::Refuted,
+        let is_winnable = self.winnable.is_winnable(board)?;
+        Some(if is_winnable {
+            SearchStatus::Solved(self.winnable.line(board))
+        } else {
+            SearchStatus::Refuted
         })
     }
 

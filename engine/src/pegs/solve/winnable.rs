@@ -32,7 +32,9 @@ impl WinnableBoards {
             ends.iter().map(|hole| winnable.representative(1 << hole.index())).collect();
         level.sort_unstable();
         level.dedup();
-        level.iter().for_each(|board| _ = winnable.boards.insert(*board));
+        for board in &level {
+            winnable.boards.insert(*board);
+        }
         let jumps: Vec<(u64, u64)> = shape
             .jump_table()
             .jumps()

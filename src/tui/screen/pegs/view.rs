@@ -112,9 +112,9 @@ pub(super) fn panel(screen: &PegsScreen, panel: usize, room: Rect, look: Look) -
 
 pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
     let help = help_taken(screen);
-    let room = usize::from(area.width).saturating_sub("PEG TRIANGLE".len() + help.chars().count() + 8);
+    let room = usize::from(area.width).saturating_sub(title(screen).len() + help.chars().count() + 8);
     Frame {
-        title: if screen.sets_up() { "SET UP A BOARD" } else { "PEG TRIANGLE" },
+        title: title(screen),
         middle: what_is_played(screen, room),
         right: vec![Span::raw(help)],
         status: status(screen, area, look),
@@ -123,6 +123,14 @@ pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
 }
 
 /// What is played, as far as there is room for it. The goal goes last.
+fn title(screen: &PegsScreen) -> &'static str {
+    match screen.shape().triangle_rows() {
+        _ if screen.sets_up() => "SET UP A BOARD",
+        Some(_) => "PEG TRIANGLE",
+        None => "PEG SOLITAIRE",
+    }
+}
+
 fn what_is_played(screen: &PegsScreen, room: usize) -> String {
     let game = screen.session.shown();
     match game.starting_hole() {
@@ -134,7 +142,10 @@ fn what_is_played(screen: &PegsScreen, room: usize) -> String {
                 Some(hole) => format!("start hole {hole}"),
                 None => format!("{} board", kind_of_board(screen, &game)),
             };
-            first_fitting(&[format!("{start} · {goal}"), goal], room)
+            let shape = game.shape();
+            let named = shape.triangle_rows().is_none().then(|| format!("{} · ", board::shape(shape)));
+            let full = format!("{}{start} · {goal}", named.unwrap_or_default());
+            first_fitting(&[full, format!("{start} · {goal}"), goal], room)
         }
     }
 }
