@@ -4,7 +4,7 @@
 const FIRST_POWER: u32 = 10;
 
 /// A set of boards with pegs: a hash table with linear probing, at most half full.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct BoardSet {
     /// A free slot is a board without pegs.
     slots: Vec<u64>,

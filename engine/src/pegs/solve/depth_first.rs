@@ -26,11 +26,21 @@ pub(super) struct Knowledge {
 }
 
 impl Knowledge {
-    pub(super) fn new(shape: Shape, class: Class, target: Target, winnable: WinnableBoards) -> Knowledge {
+    pub(super) fn new(shape: Shape, class: Class, target: Target) -> Knowledge {
+        let winnable = WinnableBoards::new(shape, class, target);
         let ends = class.last_holes(shape).filter(|hole| target.takes(*hole));
         let ends = ends.map(|hole| Board::empty(shape).toggled(hole)).collect();
         let refuted = RefutationTable::with_room(REFUTED_BOARDS);
         Knowledge { winnable, refuted, weights: WeightPool::new(ends) }
+    }
+
+    pub(super) const fn winnable(&self) -> &WinnableBoards {
+        &self.winnable
+    }
+
+    /// Replaces the winnable boards by more of them.
+    pub(super) fn set_winnable(&mut self, winnable: WinnableBoards) {
+        self.winnable = winnable;
     }
 
     /// What is known of a board without a search.

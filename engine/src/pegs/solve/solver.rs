@@ -14,11 +14,13 @@ use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
 use super::starts::evaluate_at_once;
 use super::tablebase::Tablebase;
-use super::winnable::WinnableBoards;
 use crate::pegs::{Board, Class, Criterion, Jump, Shape, Target};
 
 /// The most winnable boards of few pegs that a search looks up: a fifth of a second, 16 MB.
 const WINNABLE_BOARDS: usize = 1_000_000;
+
+/// The most winnable boards that the first turn of a search looks up: a millisecond.
+const WINNABLE_AT_FIRST: usize = 10_000;
 
 /// The number of boards between two progress reports of a search.
 const SLICE: u64 = 10_000;
@@ -193,8 +195,7 @@ impl Solver {
         let (shape, target) = (self.shape, self.target);
         let made = match self.searches {
             None => PatternDatabase::of(shape, class, target, &mut on_progress).map(ClassData::Every),
-            Some(most) => WinnableBoards::of(shape, class, target, most, &mut on_progress)
-                .map(|winnable| ClassData::Some(Mutex::new(Knowledge::new(shape, class, target, winnable)))),
+            Some(_) => Some(ClassData::Some(Mutex::new(Knowledge::new(shape, class, target)))),
         };
         match made {
             // Two threads may compute it at the same time, with the same result.
@@ -220,7 +221,11 @@ impl Solver {
             }
         }
         let mut turn = SLICE;
+        let mut most_winnable = WINNABLE_AT_FIRST;
         while open.iter().any(|(_, search)| search.looked_at < self.limit) {
+            // Most boards are decided with few winnable boards, for which no one has to wait.
+            grow(knowledge, self.searches.unwrap_or(0).min(most_winnable), tell)?;
+            most_winnable = most_winnable.saturating_mul(10);
             let mut still_open = Vec::new();
             for (board, mut search) in open {
                 let until = search.looked_at.saturating_add(turn).min(self.limit);
@@ -240,6 +245,18 @@ impl Solver {
         }
         ControlFlow::Continue(known)
     }
+}
+
+/// Adds winnable boards to what is known, up to this number. `tell` is called without holding the lock.
+fn grow(knowledge: &Mutex<Knowledge>, most: usize, tell: &mut OnReport<'_>) -> ControlFlow<()> {
+    let known = || knowledge.lock().unwrap_or_else(PoisonError::into_inner);
+    if known().winnable().is_grown_to(most) {
+        return ControlFlow::Continue(());
+    }
+    let mut winnable = known().winnable().clone();
+    winnable.grow(most, &mut |done, of| tell(Report::DatabaseProgress(done, of)))?;
+    known().set_winnable(winnable);
+    ControlFlow::Continue(())
 }
 
 /// The evaluation of a board that a search has shown to be lost.

@@ -7,59 +7,76 @@ use crate::pegs::{Board, Class, Jump, Shape, Symmetry, Target};
 
 /// The boards of one class with few pegs from which a game can end on a target. Of the images of a board under the symmetries
 /// that keep the class and the target, one is stored.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct WinnableBoards {
+    shape: Shape,
     symmetries: Vec<&'static Symmetry>,
     boards: BoardSet,
     most_pegs: usize,
+    /// The boards with the most pegs.
+    last: Vec<u64>,
+    /// How many times more of them there are than of those with a peg less.
+    growth: usize,
+    /// The most boards that it was grown to.
+    most_boards: usize,
 }
 
 impl WinnableBoards {
-    /// Finds the boards with as many pegs as `most_boards` boards have room for. Calls `tell` with the number of boards so far
-    /// and the most. `None` if `tell` breaks.
-    pub(super) fn of(
-        shape: Shape,
-        class: Class,
-        target: Target,
-        most_boards: usize,
-        tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
-    ) -> Option<WinnableBoards> {
+    /// The ends.
+    pub(super) fn new(shape: Shape, class: Class, target: Target) -> WinnableBoards {
         let ends: Vec<_> = class.last_holes(shape).filter(|hole| target.takes(*hole)).collect();
         let keeps_ends = |symmetry: &&Symmetry| ends.iter().all(|hole| ends.contains(&symmetry.hole(*hole)));
         let symmetries = shape.symmetries().iter().filter(keeps_ends).collect();
-        let mut winnable = WinnableBoards { symmetries, boards: BoardSet::new(), most_pegs: 1 };
-        let mut level: Vec<u64> =
-            ends.iter().map(|hole| winnable.representative(1 << hole.index())).collect();
-        level.sort_unstable();
-        level.dedup();
-        for board in &level {
-            winnable.boards.insert(*board);
+        let (boards, last) = (BoardSet::new(), Vec::new());
+        let mut winnable =
+            WinnableBoards { shape, symmetries, boards, most_pegs: 1, last, growth: 1, most_boards: 0 };
+        for hole in ends {
+            let end = winnable.representative(1 << hole.index());
+            if winnable.boards.insert(end) {
+                winnable.last.push(end);
+            }
         }
-        let jumps: Vec<(u64, u64)> = shape
+        winnable
+    }
+
+    /// Whether no more boards have room among this number.
+    pub(super) const fn is_grown_to(&self, most_boards: usize) -> bool {
+        most_boards <= self.most_boards
+    }
+
+    /// Adds boards with more pegs, as far as this number of boards has room for. Calls `tell` with the number of boards so far
+    /// and the most. `Break` if `tell` breaks.
+    pub(super) fn grow(
+        &mut self,
+        most_boards: usize,
+        tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let jumps: Vec<(u64, u64)> = self
+            .shape
             .jump_table()
             .jumps()
             .iter()
-            .map(|jump| (1 << jump.to.index(), Board::empty(shape).after(*jump).bits()))
+            .map(|jump| (1 << jump.to.index(), Board::empty(self.shape).after(*jump).bits()))
             .collect();
-        let mut growth = 1;
-        while !level.is_empty() && winnable.boards.len() + level.len() * growth <= most_boards {
-            tell(winnable.boards.len() as u64, most_boards as u64).is_continue().then_some(())?;
+        while !self.last.is_empty() && self.boards.len() + self.last.len() * self.growth <= most_boards {
+            tell(self.boards.len() as u64, most_boards as u64)?;
             let mut above = Vec::new();
-            for board in &level {
+            for board in &self.last {
                 for (landing, holes) in &jumps {
                     if board & holes == *landing {
-                        let before = winnable.representative(board ^ holes);
-                        if winnable.boards.insert(before) {
+                        let before = self.representative(board ^ holes);
+                        if self.boards.insert(before) {
                             above.push(before);
                         }
                     }
                 }
             }
-            winnable.most_pegs += 1;
-            growth = above.len().div_ceil(level.len());
-            level = above;
+            self.most_pegs += 1;
+            self.growth = above.len().div_ceil(self.last.len());
+            self.last = above;
         }
-        Some(winnable)
+        self.most_boards = most_boards;
+        ControlFlow::Continue(())
     }
 
     /// The image of a board that stands for all of them.
