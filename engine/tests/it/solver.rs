@@ -8,7 +8,7 @@ use crate::support::plain;
 use crate::support::sample::sample;
 use pegwise_engine::pegs::{
     Board, Class, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Shape, Solver, Tablebase,
-    Target, Verdict,
+    Target, Verdict, evaluate,
 };
 use proptest::prelude::*;
 
@@ -274,6 +274,19 @@ fn a_last_hole_that_parity_forbids_is_named_with_those_it_allows() {
     let allowed = [1, 5, 7, 10, 13].map(|number| hole(size, number));
     assert_eq!(loss, Some(Loss::Parity(allowed.to_vec())));
     assert_eq!(Loss::plain(start(size, 1), Target::In(hole(size, 13))), None);
+}
+
+/// Lines that no jump joins have two sets of classes each, and a square of 8 rows has more holes than fewest sweeps have bits.
+#[test]
+fn boards_with_many_classes_or_holes_are_known() {
+    let lines = ["xxo", "ooo", "ooo", "ooo", "ooo"].join(".");
+    let square = [["oooooooo"; 7].join("/"), "oooxxooo".to_owned()].join("/");
+    for (drawing, games) in [(lines, 1), (square, 2)] {
+        let board = Board::drawn(&drawing).expect("a board");
+        let known = evaluate(board);
+        assert_eq!((known.verdict, known.ways, known.games), (Verdict::Winnable, Some(games), Some(games)));
+        assert_eq!(known.sweeps.is_some(), board.shape().holes() <= 52, "{drawing}");
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub use text::{MovesError, ParseGameError};
 use serde::{Deserialize, Serialize};
 
 use super::Comment;
-use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Loss, Shape, Target, sweeps};
+use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Loss, Shape, Tablebase, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,7 +136,9 @@ impl PegGame {
 
     /// Why the goal is out of reach, as it is easiest to check: a reason that needs no games, or else the known one.
     pub fn simplest(&self, known: &Loss) -> Loss {
-        let simple = matches!(known, Loss::AllGames(_)).then(|| Loss::simple(self.board, self.target()));
+        // Where there is no tablebase, the solver has looked for a simple reason.
+        let may_be_simple = matches!(known, Loss::AllGames(_)) && Tablebase::is_for(self.shape);
+        let simple = may_be_simple.then(|| Loss::simple(self.board, self.target()));
         simple.flatten().unwrap_or_else(|| known.clone())
     }
 

@@ -1,4 +1,4 @@
-//! The boards that have a name. A new one is one entry here.
+//! The boards that have a name. A new one is one entry here, at the end.
 
 use super::Grid;
 use Grid::{Square, Triangular};
@@ -17,7 +17,7 @@ const fn named(name: &'static str, title: &'static str, grid: Grid, drawing: &'s
     Named { name, title, grid, drawing }
 }
 
-/// The boards, smaller ones of a kind before larger ones.
+/// The boards. Share codes and boards by difficulty know them by their places, so these stay.
 pub(super) const NAMED: [Named; 14] = [
     named(
         "triangle-4",

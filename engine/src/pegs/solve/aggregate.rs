@@ -1,9 +1,6 @@
 //! Aggregates: values that retrograde analysis computes for each board from those of its successors.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
 use std::cmp::Ordering;
 use std::ops::Add;

@@ -1,9 +1,6 @@
 //! The evaluation of a board, and the reports of a solver about it.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
 use std::ops::ControlFlow;
 

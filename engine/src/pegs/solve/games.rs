@@ -1,9 +1,6 @@
 //! Counts of the games from boards without a tablebase: by retrograde analysis of all boards, or of the reachable ones.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -14,7 +11,7 @@ use super::count::sums;
 use super::evaluation::{Evaluation, OnReport, Report};
 use super::ranking::{Ranking, retrograde};
 use super::tablebase::TablebaseEntry;
-use crate::pegs::{Board, Class, Shape, Target};
+use crate::pegs::{Board, Class, Criterion, Shape, Target};
 
 /// The most boards in memory for a count of the games from a board of 8 rows: about 150 MB.
 const MOST_BOARDS: u64 = 2_000_000;
@@ -84,9 +81,15 @@ pub(super) fn count_by_reach(
     for (board, evaluation) in known.iter_mut() {
         if let Some(entry) = entries.get(&board.bits()) {
             entry.add_to(evaluation);
+            evaluation.sweeps = evaluation.sweeps.filter(|_| counts_sweeps(shape));
         }
     }
     tell_all(known, tell)
+}
+
+/// Whether the fewest sweeps have room for a bit for each hole.
+fn counts_sweeps(shape: Shape) -> bool {
+    shape.holes() <= Criterion::MOST_HOLES_FOR_SWEEPS
 }
 
 /// A map by bits of boards.
@@ -131,13 +134,13 @@ fn count(
 /// Counts the games from the boards of a layer, given the counts of the layer below.
 fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<TablebaseEntry>) {
     let table = shape.jump_table();
-    let fewest_sweeps = Sweeps { target };
+    let (fewest_sweeps, counts) = (Sweeps { target }, counts_sweeps(shape));
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let mut jumps = table.possible(bits).peekable();
         let games = if jumps.peek().is_none() {
             let wanted = target.is_hit(Board::empty(shape).with_bits(bits));
-            let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
+            let sweeps = if wanted && counts { FewestSweeps::ENDED } else { FewestSweeps::NONE };
             TablebaseEntry {
                 solutions: u128::from(wanted),
                 games: 1,
@@ -159,7 +162,9 @@ fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<
                 sum.games += after.games;
                 sum.fewest_pegs = sum.fewest_pegs.min(after.fewest_pegs);
                 sum.most_pegs = sum.most_pegs.max(after.most_pegs);
-                sum.sweeps = fewest_sweeps.with(sum.sweeps, table.jump(jump), after.sweeps);
+                if counts {
+                    sum.sweeps = fewest_sweeps.with(sum.sweeps, table.jump(jump), after.sweeps);
+                }
             }
             TablebaseEntry { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
         };

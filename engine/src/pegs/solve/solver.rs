@@ -2,9 +2,8 @@
 //! the number of boards of a shape allows.
 
 use std::collections::HashMap;
-use std::iter;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::depth_first::{DepthFirstSolver, Knowledge, SearchStatus, fewest_found};
 use super::evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
@@ -51,7 +50,8 @@ pub struct Solver {
     searches: Option<usize>,
     /// The number of boards after which the search for a verdict gives up.
     limit: u64,
-    classes: Vec<OnceLock<ClassData>>,
+    /// What is worked out for each class. Of the searches, only those of the last class are kept: a game stays in its class.
+    classes: Mutex<HashMap<Class, Arc<ClassData>>>,
     /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
     met: Mutex<HashMap<(Board, Criterion), u128>>,
 }
@@ -81,7 +81,7 @@ impl Solver {
             tablebase: None,
             searches: Some(most_boards),
             limit: LIMIT,
-            classes: iter::repeat_with(OnceLock::new).take(Class::count(shape).unwrap_or(0)).collect(),
+            classes: Mutex::default(),
             met: Mutex::default(),
         }
     }
@@ -174,7 +174,7 @@ impl Solver {
             self.work_out(*first);
             return ControlFlow::Continue(());
         }
-        let mut known = match self.class_data(class, tell)? {
+        let mut known = match &*self.class_data(class, tell)? {
             ClassData::Every(database) => looked_up(boards, database, self.target, tell)?,
             ClassData::Some(knowledge) => self.searched(boards, knowledge, tell)?,
         };
@@ -186,10 +186,10 @@ impl Solver {
     }
 
     /// What is known of a class. Computed on first use.
-    fn class_data(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), &ClassData> {
-        let slot = &self.classes[class.index()];
-        if let Some(known) = slot.get() {
-            return ControlFlow::Continue(known);
+    fn class_data(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), Arc<ClassData>> {
+        let classes = || self.classes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = classes().get(&class) {
+            return ControlFlow::Continue(Arc::clone(known));
         }
         let mut on_progress = |done, of| tell(Report::DatabaseProgress(done, of));
         let (shape, target) = (self.shape, self.target);
@@ -197,11 +197,11 @@ impl Solver {
             None => PatternDatabase::of(shape, class, target, &mut on_progress).map(ClassData::Every),
             Some(_) => Some(ClassData::Some(Mutex::new(Knowledge::new(shape, class, target)))),
         };
-        match made {
-            // Two threads may compute it at the same time, with the same result.
-            Some(made) => ControlFlow::Continue(slot.get_or_init(|| made)),
-            None => ControlFlow::Break(()),
-        }
+        let Some(made) = made else { return ControlFlow::Break(()) };
+        let mut known = classes();
+        known.retain(|_, data| matches!(**data, ClassData::Every(_)));
+        // Two threads may compute it at the same time, with the same result.
+        ControlFlow::Continue(Arc::clone(known.entry(class).or_insert_with(|| Arc::new(made))))
     }
 
     /// The verdicts of boards by search. The searches take turns of increasing length, so that hard boards do not delay easy

@@ -38,7 +38,7 @@ pub(crate) use state::PegsScreen;
 
 impl Screen for PegsScreen {
     fn title(&self) -> &'static str {
-        "Peg triangle"
+        if self.shape().triangle_rows().is_some() { "Peg triangle" } else { "Peg solitaire" }
     }
 
     fn least_window(&self) -> Size {

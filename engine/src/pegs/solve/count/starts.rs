@@ -5,7 +5,7 @@ use crate::pegs::{Board, Class, Hole, Shape};
 /// Starting holes that are counted together because their boards are of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Starts {
-    /// The rows of the triangle.
+    /// The shape of the boards.
     pub shape: Shape,
     /// The class of the boards.
     pub class: Class,
