@@ -68,9 +68,9 @@ pub struct PegResult {
     /// The starting hole. `None` for other boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hole: Option<usize>,
-    /// Whether the goal was to leave the most pegs.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub most_pegs: bool,
+    /// Whether the goal was to leave many pegs, so that fewer are not better.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not", rename = "most_pegs")]
+    pub leaves_many: bool,
     pub pegs: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reached: Option<bool>,
@@ -220,7 +220,7 @@ impl PegResult {
             day: today.to_string(),
             shape: game.shape(),
             hole: game.starting_hole().map(Hole::number),
-            most_pegs: game.goal() == Goal::MostPegs,
+            leaves_many: matches!(game.goal(), Goal::MostPegs | Goal::Pattern(_)),
             pegs: game.board().pegs(),
             reached: if help.shown > 0 { Some(false) } else { rating.map(|rating| rating == Rating::Genius) },
             hints: help.hints,

@@ -154,7 +154,7 @@ impl Statistics {
             let unaided = result.hints == 0 && result.undone == 0;
             of_start.unaided += usize::from(unaided);
         }
-        if !result.most_pegs && !result.is_given_up() {
+        if !result.leaves_many && !result.is_given_up() {
             *of_start.by_pegs.entry(result.pegs).or_default() += 1;
         }
     }

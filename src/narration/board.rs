@@ -93,7 +93,11 @@ fn win(odds: Odds) -> String {
 fn loss_json(loss: &Loss) -> Value {
     let numbers = |holes: &[Hole]| holes.iter().map(|hole| hole.number()).collect::<Vec<_>>();
     match loss {
-        Loss::Parity(holes) => json!({ "reason": "parity", "last_holes": numbers(holes) }),
+        Loss::Parity(proof) => {
+            let sets = proof.sets.iter().map(|set| set.holes().map(Hole::number).collect());
+            let sets: Vec<Vec<usize>> = sets.collect();
+            json!({ "reason": "parity", "last_holes": numbers(&proof.last_holes), "sets": sets })
+        }
         Loss::Apart(groups) => {
             let groups: Vec<_> = groups.iter().map(|group| numbers(group)).collect();
             json!({ "reason": "apart", "groups": groups })

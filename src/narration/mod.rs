@@ -22,6 +22,7 @@ mod json;
 pub mod lesson;
 mod line;
 pub mod lineup;
+pub mod loss;
 mod notation;
 pub mod pegs;
 pub mod practice;

@@ -1,12 +1,11 @@
-//! The triangle in words: goals, hints, the cost of a jump, the state of a game, and its end.
+//! Peg games in words: goals, hints, the cost of a jump, the state of a game, and its end.
 
-use super::voice::joined;
-use super::{Voice, capital, counted, listed, thousands};
+use super::{Voice, capital, counted, listed, loss, thousands};
 use crate::play::{
     Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, PegGames, Rating, SearchGoal,
 };
 use crate::session::pegs::{Walk, Whose};
-use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict, WeightFunction};
+use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, HoleSet, Jump, Loss, Target, Verdict};
 
 /// The message that refuses a jump, with what is said against it.
 pub fn refused(against: &str) -> String {
@@ -29,7 +28,19 @@ pub fn goal(game: &PegGame) -> String {
         (Goal::WhereItBegan, None) => "one peg where it began".to_owned(),
         (Goal::FewestSweeps, _) => "one peg, fewest sweeps".to_owned(),
         (Goal::MostPegs, _) => "most pegs left".to_owned(),
+        (Goal::Pattern(holes), _) => pattern(holes),
     }
+}
+
+/// The most holes of a pattern that are listed.
+const MOST_HOLES_LISTED: usize = 8;
+
+/// The pegs of a pattern.
+fn pattern(holes: HoleSet) -> String {
+    if holes.count() > MOST_HOLES_LISTED {
+        return format!("a pattern of {} pegs", holes.count());
+    }
+    format!("pegs in {} only", listed(&holes.holes().map(|hole| hole.to_string()).collect::<Vec<_>>()))
 }
 
 pub const WAYS_TO_WIN: &str = "ways to win";
@@ -139,7 +150,7 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     let best = best_end(game.goal(), evaluation).unwrap_or_default();
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
-        Goal::OnePegIn(_) => format!("{} is still possible.", capital(&goal(game))),
+        Goal::OnePegIn(_) | Goal::Pattern(_) => format!("{} is still possible.", capital(&goal(game))),
         Goal::WhereItBegan => "One peg where it began is still possible.".to_owned(),
         Goal::FewestSweeps => {
             format!("Finishing in {best} is still possible ({} made).", game.sweeps().len())
@@ -164,62 +175,9 @@ pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
 /// What a finished game that reached its goal shows.
 pub const NEVER_LOST: &str = "You never lost the goal.";
 
-/// Why the goal is out of reach.
-pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
-    why(&game.simplest(loss), instead_of(game), "here")
-}
-
-/// The weights that show why the goal is out of reach after a jump, or from here. `None` if nothing shows it, or something simpler.
-pub fn weights(game: &PegGame, jump: Option<Jump>, evaluations: &Evaluations) -> Option<WeightFunction> {
-    let after = after(game, jump)?;
-    let Verdict::Lost(loss) = evaluations.of(&after).verdict else { return None };
-    match after.simplest(&loss) {
-        Loss::Weights { function, .. } if !game.goal().is_a_number() => Some(function),
-        _ => None,
-    }
-}
-
-/// The weight of each hole, in order.
-pub fn weight_list(function: &WeightFunction) -> String {
-    let holes = function.shape().all_holes();
-    let weights: Vec<String> = holes.map(|hole| function.of(hole).to_string()).collect();
-    format!("The weights of holes 1 to {}: {}.", weights.len(), weights.join(", "))
-}
-
 /// The game after a jump, or as it is. `None` if the jump is not possible.
 fn after(game: &PegGame, jump: Option<Jump>) -> Option<PegGame> {
     jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())
-}
-
-/// How games end that do not reach the goal.
-fn instead_of(game: &PegGame) -> &'static str {
-    if game.last_hole().is_some() { "otherwise" } else { "with two or more pegs" }
-}
-
-/// Why no game reaches a goal. `end` is how games end instead, `from` is where they begin.
-fn why(loss: &Loss, end: &str, from: &str) -> String {
-    let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
-    match loss {
-        Loss::Parity(holes) if holes.is_empty() => "Parity rules out a one-peg finish.".to_owned(),
-        Loss::Parity(holes) => {
-            let holes: Vec<String> = holes.iter().map(Hole::to_string).collect();
-            format!("By parity, a last peg could only be in {}.", joined(&holes, "or"))
-        }
-        Loss::Apart(groups) => {
-            let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
-            format!("These pegs can never meet: {}.", groups.join(" | "))
-        }
-        Loss::Weights { sum, needed, .. } => format!(
-            "Weights rule it out: no jump raises their sum under the pegs. It is {sum}, and a last peg \
-             needs {needed}."
-        ),
-        Loss::AllGames(Some(1)) => format!("The only game from {from} ends {end}."),
-        Loss::AllGames(games) => {
-            let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
-            format!("{all} games from {from} end {end}.")
-        }
-        Loss::BestMissed => "The start of the game allowed it.".to_owned(),
-    }
 }
 
 /// Why the goal can or cannot be reached after a jump, or from here. `None` if that is not known.
@@ -235,7 +193,10 @@ pub fn why_chance(
     let reason = match &evaluation.verdict {
         Verdict::Unknown => return None,
         Verdict::Lost(_) if game.goal().is_a_number() => cost(game, &evaluation),
-        Verdict::Lost(loss) => why(&after.simplest(loss), instead_of(&after), from),
+        Verdict::Lost(loss) => {
+            let loss = after.simplest(loss);
+            loss::why(&loss, Some(after.target()), from) + &loss::to_check(voice, &loss, &after)
+        }
         Verdict::Winnable if evaluation.counted().is_some() => winning_games(&after, &evaluation, from),
         Verdict::Winnable => match best_end(game.goal(), &evaluation) {
             Some(best) => format!("The best end from {from} is {best}."),
@@ -254,8 +215,9 @@ pub fn why_chance(
 
 pub fn solution(criterion: Criterion) -> String {
     match criterion {
-        Criterion::OnePeg(Target::Anywhere) => "one peg".to_owned(),
-        Criterion::OnePeg(Target::In(hole)) => format!("one peg in hole {hole}"),
+        Criterion::OnTarget(Target::Anywhere) => "one peg".to_owned(),
+        Criterion::OnTarget(Target::In(hole)) => format!("one peg in hole {hole}"),
+        Criterion::OnTarget(Target::Pattern(holes)) => pattern(holes),
         Criterion::Sweeps { most, .. } => format!("one peg in {}", counted(most, "sweep")),
         Criterion::Pegs(pegs) => counted(pegs, "peg"),
     }
@@ -284,8 +246,7 @@ pub fn what_solves(game: &PegGame, goal: &SearchGoal) -> Option<String> {
 /// The message that there is no solution, with the reason. `None` if that is unknown.
 pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     let Verdict::Lost(loss) = &goal.known.verdict else { return None };
-    let end = if goal.criterion == Criterion::default() { "with two or more pegs" } else { "otherwise" };
-    let why = why(loss, end, "here");
+    let why = loss::why(loss, goal.criterion.target(), "here");
     Some(match loss {
         Loss::AllGames(_) => why,
         _ => format!("No game from here leaves {}. {why}", solution(goal.criterion)),
@@ -346,6 +307,8 @@ pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
         },
         Goal::FewestSweeps => "One peg in the fewest sweeps".to_owned(),
         Goal::MostPegs => "Get stuck with as many pegs as possible".to_owned(),
+        Goal::Pattern(holes) if holes.count() == 0 => "A pattern: set it up".to_owned(),
+        Goal::Pattern(holes) => capital(&pattern(holes)),
     }
 }
 
@@ -358,6 +321,7 @@ pub fn ratings(goal: Goal) -> Vec<(Rating, &'static str)> {
         }
         Goal::FewestSweeps => &["fewest genius", "1 more clever", "2 more fair", "3+ more try again"],
         Goal::MostPegs => &["most genius", "1 fewer clever", "2 fewer fair", "3+ fewer try again"],
+        Goal::Pattern(_) => &["the pattern genius", "1 hole off clever", "2 off fair", "3+ off try again"],
     };
     let ratings = [Rating::Genius, Rating::Clever, Rating::Fair, Rating::TryAgain];
     ratings.into_iter().zip(ends.iter().copied()).collect()

@@ -3,7 +3,7 @@
 use super::board::spoken_rows;
 use super::spoken::Spoken;
 use super::unfinished::at_step;
-use super::{Voice, arrow, as_sentence, counted, pegs, thousands};
+use super::{Voice, arrow, as_sentence, counted, loss, pegs, thousands};
 use crate::narration::board;
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
 use crate::session::SearchSession;
@@ -235,7 +235,7 @@ fn left(board: Board) -> String {
 /// Why a board without a jump is not a solution.
 pub fn why_dead(board: Board, criterion: Criterion) -> String {
     match criterion {
-        Criterion::OnePeg(Target::In(wanted)) if board.pegs() == 1 => {
+        Criterion::OnTarget(Target::In(wanted)) if board.pegs() == 1 => {
             format!("{}, not in {wanted}", left(board))
         }
         Criterion::Sweeps { most, .. } if board.pegs() == 1 => {
@@ -333,7 +333,7 @@ fn why_no_solution_ends_in(hole: Hole, origin: &PegGame, goal: &SearchGoal) -> O
     let why = if goal.criterion.target().is_some_and(|target| target.takes(hole)) {
         let known = evaluate_at_once(origin.board(), Target::In(hole));
         let Verdict::Lost(loss) = known.verdict else { return None };
-        pegs::why_lost(&loss, &origin.clone().played_for(Goal::OnePegIn(hole)))
+        loss::why_lost(&loss, &origin.clone().played_for(Goal::OnePegIn(hole)))
     } else {
         format!("You look for {}.", pegs::solution(goal.criterion))
     };

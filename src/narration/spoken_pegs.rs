@@ -2,7 +2,7 @@
 
 use super::board::{difficulty, numbered, spoken_rows};
 use super::spoken::Spoken;
-use super::{Voice, as_sentence, counted, pegs, thousands};
+use super::{Voice, as_sentence, counted, loss, pegs, thousands};
 use crate::archive::board_share_code;
 use crate::excerpt::excerpt;
 use crate::narration::board;
@@ -57,8 +57,9 @@ impl Spoken for PegsSession {
                 one(as_sentence(&pegs::hint(Voice::Spoken, game, hint, *step, evaluations)))
             }
             Fact::Explained(jump) => {
-                let weights = pegs::weights(game, *jump, evaluations).as_ref().map(pegs::weight_list);
-                pegs::why_chance(Voice::Spoken, game, *jump, evaluations).into_iter().chain(weights).collect()
+                let labels = loss::labels(game, *jump, evaluations);
+                let labels = labels.map(|labels| loss::label_list(&labels, game.shape()));
+                pegs::why_chance(Voice::Spoken, game, *jump, evaluations).into_iter().chain(labels).collect()
             }
             Fact::Best(line) => best_line(game, line),
             Fact::Begun => self.greeting(),
@@ -206,7 +207,7 @@ fn chances(session: &PegsSession, unknown: &str) -> Vec<String> {
         Verdict::Unknown => vec![format!("Unknown; {unknown}.")],
         Verdict::Lost(loss) => {
             let why = !game.is_over() && game.goal().best(&evaluation).is_none();
-            let why = why.then(|| pegs::why_lost(loss, game));
+            let why = why.then(|| loss::why_lost(loss, game));
             std::iter::once(pegs::lost(Voice::Spoken, game, &session.evaluations)).chain(why).collect()
         }
         Verdict::Winnable if game.is_over() => vec![format!("This is {}.", pegs::goal(game))],

@@ -195,13 +195,17 @@ proptest! {
     #[test]
     fn every_game_on_the_triangle_reads_back(
         board in any_board(),
-        goal in 0usize..5,
+        goal in 0usize..6,
+        pattern in prop::sample::subsequence((1..=10).collect::<Vec<usize>>(), 2..=10),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..20),
         mut comments in any_comments(8),
     ) {
         let start = PegGame::from_board(board);
         let hole = start.shape().all_holes().last().unwrap();
-        let goals = [Goal::OnePeg, Goal::OnePegIn(hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
+        let pattern = pattern.into_iter().map(|number| start.shape().hole(number).unwrap()).collect();
+        let [any, one, home, sweeps, most] =
+            [Goal::OnePeg, Goal::OnePegIn(hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
+        let goals = [any, one, home, sweeps, most, Goal::Pattern(pattern)];
         let mut game = start.played_for(goals[goal]);
         for choice in choices {
             let futures = game.futures();

@@ -3,7 +3,7 @@
 use pegwise::play::SearchGoal;
 use pegwise::session::SearchSession;
 use pegwise::session::search::Continuation;
-use pegwise_engine::pegs::{Criterion, Level};
+use pegwise_engine::pegs::{Criterion, Games, Level};
 
 use crate::support::boards::hole;
 use crate::support::commands::printed;
@@ -30,8 +30,8 @@ fn the_counts_name_the_goal_of_each_start() {
     assert!(printed("count 1 --rows 4 --goal sweeps").contains("one peg          0     48"));
 }
 
-/// The number of games that reach the goal, from a game that is under way.
-fn ways_by_playing(game: &PegGame, criterion: Criterion) -> u128 {
+/// The numbers of games from a game that is under way, and of those that reach the goal.
+fn by_playing(game: &PegGame, criterion: Criterion) -> Games {
     let board = game.shape().all_holes().map(|hole| game.board().has_peg(hole)).collect();
     let last = game.jumps().last().map_or(0, |jump| jump.to.number());
     games_that_meet(criterion, game.shape(), board, (last, game.sweeps().len())).0
@@ -45,9 +45,9 @@ fn check_ways(game: &PegGame, evaluations: &mut Evaluations, jumps: usize) {
         Goal::MostPegs => Criterion::Pegs(start.most_pegs.map(usize::from).expect("it is known")),
         _ => start.fewest_sweeps().map_or_else(Criterion::default, in_sweeps),
     };
-    let ways = evaluations.of(game).ways;
-    assert_eq!(ways, Some(ways_by_playing(game, criterion)), "{} {:?}", game.board(), game.jumps());
-    assert_eq!(evaluations.search_goal(game).known.ways, ways, "{}", game.board());
+    let counted = evaluations.of(game).counted();
+    assert_eq!(counted, Some(by_playing(game, criterion)), "{} {:?}", game.board(), game.jumps());
+    assert_eq!(evaluations.search_goal(game).known.counted(), counted, "{}", game.board());
     if jumps > 0 {
         game.futures().iter().for_each(|(_, after)| check_ways(after, evaluations, jumps - 1));
     }

@@ -281,5 +281,5 @@ fn the_change_that_is_advised_for_a_stuck_board_helps() {
 #[test]
 fn a_loss_by_parity_is_the_simplest_reason() {
     let known = evaluate_at_once(start(rows(7), 13), Target::Anywhere);
-    assert!(matches!(known.verdict, Verdict::Lost(Loss::Parity(holes)) if holes.is_empty()));
+    assert!(matches!(known.verdict, Verdict::Lost(Loss::Parity(proof)) if proof.last_holes.is_empty()));
 }

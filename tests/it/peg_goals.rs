@@ -1,4 +1,4 @@
-//! What a game of the triangle is played for: what can still be reached, hints, ratings, the best way to go on. All of
+//! What a peg game is played for: what can still be reached, hints, ratings, the best way to go on. All of
 //! it is held against playing the games.
 
 use std::collections::HashMap;
@@ -22,6 +22,10 @@ pub(crate) fn merit(game: &PegGame) -> i64 {
         Goal::FewestSweeps if pegs > 1 => i64::MIN,
         Goal::FewestSweeps => -(game.sweeps().len() as i64),
         Goal::MostPegs => pegs as i64,
+        Goal::Pattern(holes) => {
+            let fits = |hole: Hole| holes.contains(hole) == game.board().has_peg(hole);
+            i64::from(game.shape().all_holes().all(fits))
+        }
     }
 }
 
@@ -46,7 +50,7 @@ pub(crate) fn knowing(game: &PegGame) -> Evaluations {
 /// Whether the goal can still be reached.
 fn is_winnable(game: &PegGame, at_start: i64, now: i64) -> bool {
     match game.goal() {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now == 1,
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::Pattern(_) => now == 1,
         Goal::FewestSweeps | Goal::MostPegs => now == at_start && now > i64::MIN,
     }
 }
@@ -58,6 +62,9 @@ fn goals() -> impl Strategy<Value = Goal> {
         Just(Goal::WhereItBegan),
         Just(Goal::FewestSweeps),
         Just(Goal::MostPegs),
+        prop::sample::subsequence((1..=10).collect::<Vec<usize>>(), 2..=5).prop_map(|numbers| {
+            Goal::leaving(numbers.into_iter().map(|number| hole(Shape::triangle(4), number)).collect())
+        }),
     ]
 }
 
@@ -168,7 +175,10 @@ fn the_published_numbers_of_goals_come_out() {
 fn a_goal_that_the_board_has_no_hole_for_is_not_taken() {
     let own = PegGame::from_board("./.x/xxx/xxxx".parse().unwrap());
     assert_eq!(own.clone().played_for(Goal::WhereItBegan).goal(), Goal::OnePeg);
-    assert_eq!(own.played_for(Goal::OnePegIn(hole(Shape::CLASSIC, 15))).goal(), Goal::OnePeg);
+    let fifteen = hole(Shape::CLASSIC, 15);
+    assert_eq!(own.clone().played_for(Goal::OnePegIn(fifteen)).goal(), Goal::OnePeg);
+    let pattern = [1, 15].map(|number| hole(Shape::CLASSIC, number)).into_iter().collect();
+    assert_eq!(own.played_for(Goal::Pattern(pattern)).goal(), Goal::OnePeg);
     let game =
         PegGame::new(Shape::CLASSIC).played_for(Goal::WhereItBegan).starting_at(hole(Shape::CLASSIC, 4));
     assert_eq!(game.last_hole(), Some(hole(Shape::CLASSIC, 4)));
@@ -199,6 +209,15 @@ fn the_rating_goes_by_the_goal() {
     assert_eq!(rated(&three, Goal::MostPegs, Some(3)), Some(Rating::Genius));
     assert_eq!(rated(&three, Goal::MostPegs, Some(5)), Some(Rating::Fair));
     assert_eq!(rated(&three, Goal::MostPegs, None), None, "without the best nothing is said");
+    let pattern = |numbers: &[usize]| {
+        Goal::leaving(numbers.iter().map(|number| hole(Shape::CLASSIC, *number)).collect())
+    };
+    assert_eq!(three.board().to_string(), "x/../.../..../x.x..");
+    let ratings = [&[1, 11, 13][..], &[1, 11], &[1, 12, 13], &[1, 2, 12, 13]];
+    assert_eq!(
+        ratings.map(|holes| rated(&three, pattern(holes), None)),
+        [Rating::Genius, Rating::Clever, Rating::Fair, Rating::TryAgain].map(Some)
+    );
     let one = over("./../x../x.../.....", "4-11", Goal::OnePeg);
     let at = |number| Goal::OnePegIn(hole(Shape::CLASSIC, number));
     assert_eq!(rated(&one, at(11), None), Some(Rating::Genius));

@@ -235,6 +235,22 @@ fn the_goal_belongs_to_the_game_its_coach_and_its_hints() {
             m 7-2 Enter H       | says: Hint 1 | hints 4",
     );
     Stage::plays(
+        || Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn)),
+        "a pattern is set up on the board, marked there, and ends the game although jumps are possible:
+            t Down Down Down Down Down | A pattern: set it up | then press t
+            Enter               | row SET UP A BOARD
+            x t                 | says: A goal leaves one peg or more
+            b x/.x/x../xxxx/xxxxx Enter t | row PEG TRIANGLE: goal: a pattern of 12 pegs | 15*
+            m 4-1 Enter H       | says: Hint 1: leave the pegs in 9, 11 and 13 alone
+            m 6-4 Enter         | says: 12 pegs left: genius",
+    );
+    Stage::plays(
+        || Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn)),
+        "three corners are out of reach, and letters on the board show why:
+            e b x/../.../..../x...x Enter t | row PEG TRIANGLE: goal: pegs in 1, 11 and 15 only
+            w | says: Parity rules it out. The number of pegs in a stays odd; the goal needs even. | ●a",
+    );
+    Stage::plays(
         || Stage::new(pegs(Shape::CLASSIC, 2, Coach::Warn)),
         "the third hint speaks of the goal and is counted once:
             t Down Down Down Down Enter H H H | says: 7→2 can still end with 8 pegs

@@ -203,7 +203,8 @@ fn pegs(text: &str) -> PegGame {
 
 #[test]
 fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
-    let start = PegGame::new(Shape::CLASSIC);
+    let corners = [1, 11, 15].map(|number| Shape::CLASSIC.hole(number).expect("a hole"));
+    let start = PegGame::new(Shape::CLASSIC).played_for(Goal::leaving(corners.into_iter().collect()));
     let begun = start.starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let mut games = PegGames::new(start);
     games.play(begun.clone());
@@ -219,6 +220,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let table = SavedPegs { games, setup: begun.board() };
     let text = table.text();
     assert!(text.contains("\"moves\": \"4-1 6-4 1-6\""), "{text}");
+    assert!(text.contains("\"goal\": \"1,11,15\""), "{text}");
     let read = SavedPegs::read(&text).expect("what was saved can be read");
     let (all, present) = table.games.states.states();
     assert_eq!((all.clone(), present), read.games.states.states());

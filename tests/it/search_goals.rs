@@ -53,7 +53,7 @@ proptest! {
     #[test]
     fn solutions_are_the_games_that_reach_the_goal(game in games(Shape::triangle(4), 9)) {
         let best = match game.goal() {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => 1,
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::Pattern(_) => 1,
             Goal::FewestSweeps | Goal::MostPegs => played(&game.after(0), &mut HashMap::new()),
         };
         let mut expected = Vec::new();
@@ -178,7 +178,7 @@ fn where_the_best_is_not_known_any_one_peg_is_a_solution() {
     let game = PegGame::from_board(start(rows(7), 2));
     for goal in [Goal::FewestSweeps, Goal::MostPegs] {
         let goal = SearchGoal::at_once(&game.clone().played_for(goal));
-        assert_eq!(goal.criterion, Criterion::OnePeg(Target::Anywhere));
+        assert_eq!(goal.criterion, Criterion::OnTarget(Target::Anywhere));
         assert!(goal.known.verdict.is_winnable());
     }
 }

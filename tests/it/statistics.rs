@@ -29,7 +29,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
         day: TODAY.to_owned(),
         shape: Shape::CLASSIC,
         hole: Some(1),
-        most_pegs: false,
+        leaves_many: false,
         pegs,
         reached: Some(pegs == 1),
         hints: 0,

@@ -252,17 +252,19 @@ fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
 fn boards_goals_and_sizes_are_typed() {
     said(
         "pegs",
-        "board ./xx/x.x/xxxx / goal home / goal 99 / rows 9 / rows 4 / undo / goal 3 / export / board x/..",
+        "board ./xx/x.x/xxxx / goal home / goal 99 / rows 9 / rows 4 / undo / goal 3 / goal 1,7,10 / export / board x/..",
     )
     .tells([
         "You play from this board; undo returns to the last game. 8 pegs left, 0 jumps made.",
         "This game did not begin with one hole empty, so the goal home does not apply.",
-        "\"99\" is not a goal: write any, a hole from 1 to 10, home, sweeps or most.",
+        "\"99\" is not a goal: write any, a hole from 1 to 10, home, sweeps, most, or the holes of a pattern, such as 1,3.",
         "There is no board \"9\": write the rows of a triangle or a name: 4, 5, 6, 7, 8, english, french, german, diamond, asymmetric, square-5, square-6, star, hexagon.",
         "Which hole starts empty? Type a number from 1 to 10.",
         "Undone. 8 pegs left, 0 jumps made.",
         "Goal: one peg in hole 3.",
+        "Goal: pegs in 1, 7 and 10 only.",
         "start: ./xx/x.x/xxxx",
+        "goal: pegs in 1,7,10",
         "No board has 2 rows: a triangle has 4 to 8.",
     ]);
 }

@@ -29,6 +29,17 @@ impl Class {
         (0..Class::count(shape).unwrap_or(0) as u64).map(Class)
     }
 
+    /// The sets of holes whose number of pegs no jump changes from even to odd or back: all of them, or a basis if there are
+    /// more than 256.
+    pub(super) fn invariant_sets(shape: Shape) -> Vec<u64> {
+        let basis = shape.class_sets();
+        let sum = |class: Class| {
+            let chosen = (0..).zip(basis).filter(|(at, _)| class.0 >> at & 1 == 1);
+            chosen.fold(0, |sum, (_, set)| sum ^ set)
+        };
+        if Class::count(shape).is_some() { Class::all(shape).map(sum).collect() } else { basis.to_vec() }
+    }
+
     /// The index, below [`Class::count`].
     ///
     /// # Panics

@@ -1,4 +1,4 @@
-//! Holes.
+//! Holes, and sets of them.
 
 #![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 holes")]
 
@@ -48,5 +48,32 @@ impl Hole {
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// A set of holes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HoleSet(pub(super) u64);
+
+impl HoleSet {
+    /// Iterates over the holes in order.
+    pub fn holes(self) -> impl DoubleEndedIterator<Item = Hole> {
+        (0..Hole::MOST).filter(move |at| self.0 >> at & 1 == 1).map(Hole::at)
+    }
+
+    /// Whether a hole is in the set.
+    pub const fn contains(self, hole: Hole) -> bool {
+        self.0 >> hole.index() & 1 == 1
+    }
+
+    /// The number of holes.
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+impl FromIterator<Hole> for HoleSet {
+    fn from_iter<I: IntoIterator<Item = Hole>>(holes: I) -> HoleSet {
+        HoleSet(holes.into_iter().fold(0, |set, hole| set | 1 << hole.index()))
     }
 }

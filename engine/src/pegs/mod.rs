@@ -17,7 +17,7 @@ mod weights;
 
 pub use board::Board;
 pub use class::Class;
-pub use hole::{Hole, HoleError};
+pub use hole::{Hole, HoleError, HoleSet};
 pub use jump::{Illegal, Jump, JumpId, JumpTable};
 pub use sample::random_game;
 pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};
@@ -25,9 +25,9 @@ pub use shape::{Direction, DrawingError, DrawingFault, Grid, ParseShapeError, Pl
 pub use solutions::{Extent, Solution, Solutions};
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
-    HalfJump, Loss, NoCount, Odds, OnReport, PatternDatabase, PegBound, Report, Solver, Starts, Sweeps,
-    Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate, evaluate_at_once,
-    games, looks_winnable, solve,
+    HalfJump, Loss, NoCount, Odds, OnReport, ParityProof, PatternDatabase, PegBound, Report, Solver, Starts,
+    Sweeps, Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate,
+    evaluate_at_once, games, looks_winnable, solve,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

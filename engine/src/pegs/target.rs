@@ -1,14 +1,16 @@
 //! The ends that games are played for.
 
-use super::{Board, Hole, Jump};
+use super::{Board, Class, Hole, HoleSet, Jump, Shape, Symmetry};
 
-/// Where the last peg has to be.
+/// The boards that end a game as wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// In any hole.
+    /// One peg in any hole.
     Anywhere,
-    /// In this hole.
+    /// One peg in this hole.
     In(Hole),
+    /// A pattern: pegs in exactly these holes. The game ends there, even if a jump is possible.
+    Pattern(HoleSet),
 }
 
 impl Target {
@@ -17,12 +19,54 @@ impl Target {
         match self {
             Target::Anywhere => true,
             Target::In(wanted) => wanted == hole,
+            Target::Pattern(holes) => holes == HoleSet::from_iter([hole]),
         }
     }
 
-    /// Whether a board has a single peg and that peg is on the target.
+    /// The holes of the pattern. `None` if the target is one peg.
+    pub const fn pattern(self) -> Option<HoleSet> {
+        match self {
+            Target::Anywhere | Target::In(_) => None,
+            Target::Pattern(holes) => Some(holes),
+        }
+    }
+
+    /// The number of pegs that are left.
+    pub const fn pegs(self) -> usize {
+        match self {
+            Target::Anywhere | Target::In(_) => 1,
+            Target::Pattern(holes) => holes.count(),
+        }
+    }
+
+    /// Whether a board is on the target.
     pub fn is_hit(self, board: Board) -> bool {
-        board.pegs() == 1 && board.holes_with_pegs().all(|hole| self.takes(hole))
+        match self {
+            Target::Pattern(holes) => board.bits() == holes.0,
+            _ => board.pegs() == 1 && board.holes_with_pegs().all(|hole| self.takes(hole)),
+        }
+    }
+
+    /// The boards on the target, of every class.
+    pub(super) fn ends(self, shape: Shape) -> impl Iterator<Item = Board> {
+        let pattern = self.pattern().and_then(|holes| Board::from_bits(shape, holes.0));
+        let one_peg = shape.all_holes().filter(move |hole| self.pattern().is_none() && self.takes(*hole));
+        pattern.into_iter().chain(one_peg.map(move |hole| Board::empty(shape).toggled(hole)))
+    }
+
+    /// The boards of a class on the target.
+    pub(super) fn ends_of(self, class: Class, shape: Shape) -> impl Iterator<Item = Board> {
+        self.ends(shape).filter(move |end| Class::of(*end) == class)
+    }
+
+    /// The image under a symmetry.
+    #[must_use]
+    pub(super) fn image(self, symmetry: &Symmetry) -> Target {
+        match self {
+            Target::Anywhere => Target::Anywhere,
+            Target::In(hole) => Target::In(symmetry.hole(hole)),
+            Target::Pattern(holes) => Target::Pattern(HoleSet(symmetry.bits(holes.0))),
+        }
     }
 }
 
@@ -30,8 +74,8 @@ impl Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Criterion {
-    /// Games that leave one peg on the target.
-    OnePeg(Target),
+    /// Games that end on this target.
+    OnTarget(Target),
     /// Games that leave one peg anywhere after few sweeps.
     Sweeps {
         /// The most sweeps of a solution, including those already made.
@@ -47,7 +91,7 @@ pub enum Criterion {
 
 impl Default for Criterion {
     fn default() -> Criterion {
-        Criterion::OnePeg(Target::Anywhere)
+        Criterion::OnTarget(Target::Anywhere)
     }
 }
 
@@ -60,8 +104,7 @@ impl Criterion {
     #[inline]
     pub fn is_met<I: Iterator<Item = Jump>>(self, board: Board, path: impl FnOnce() -> I) -> bool {
         match self {
-            Criterion::OnePeg(Target::Anywhere) => board.pegs() == 1,
-            Criterion::OnePeg(target) => target.is_hit(board),
+            Criterion::OnTarget(target) => target.is_hit(board),
             Criterion::Sweeps { most, .. } => board.pegs() == 1 && self.sweeps_after(path()) <= most,
             Criterion::Pegs(pegs) => board.pegs() == pegs,
         }
@@ -71,7 +114,7 @@ impl Criterion {
     #[must_use]
     pub fn after(self, jump: Jump) -> Criterion {
         match self {
-            Criterion::OnePeg(_) | Criterion::Pegs(_) => self,
+            Criterion::OnTarget(_) | Criterion::Pegs(_) => self,
             Criterion::Sweeps { most, made, last } => {
                 let goes_on = last == Some(jump.from);
                 Criterion::Sweeps { most, made: made + usize::from(!goes_on), last: Some(jump.to) }
@@ -83,7 +126,7 @@ impl Criterion {
     #[inline(never)]
     pub(super) fn sweeps_after(self, path: impl Iterator<Item = Jump>) -> usize {
         match path.fold(self, Criterion::after) {
-            Criterion::OnePeg(_) | Criterion::Pegs(_) => 0,
+            Criterion::OnTarget(_) | Criterion::Pegs(_) => 0,
             Criterion::Sweeps { made, .. } => made,
         }
     }
@@ -91,15 +134,16 @@ impl Criterion {
     /// The number of pegs at the end of a solution.
     pub const fn pegs(self) -> usize {
         match self {
-            Criterion::OnePeg(_) | Criterion::Sweeps { .. } => 1,
+            Criterion::OnTarget(target) => target.pegs(),
+            Criterion::Sweeps { .. } => 1,
             Criterion::Pegs(pegs) => pegs,
         }
     }
 
-    /// Where the last peg has to be. `None` if a solution does not have to leave one peg.
+    /// The boards that end a solution. `None` if only their pegs count.
     pub const fn target(self) -> Option<Target> {
         match self {
-            Criterion::OnePeg(target) => Some(target),
+            Criterion::OnTarget(target) => Some(target),
             Criterion::Sweeps { .. } => Some(Target::Anywhere),
             Criterion::Pegs(_) => None,
         }

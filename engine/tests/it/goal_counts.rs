@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::{hole, rows};
 use crate::support::playing::{games_that_meet, in_sweeps};
-use pegwise_engine::pegs::{Criterion, GoalCount, Hole, Shape, Target, count_games};
+use pegwise_engine::pegs::{Criterion, GoalCount, Hole, HoleSet, Shape, Target, count_games};
 
 /// The number of games from a start that meet a criterion, and of their boards.
 fn by_playing(rows: Shape, start: Hole, criterion: Criterion) -> (u128, u64) {
     let mut board = vec![true; rows.holes()];
     board[start.index()] = false;
-    games_that_meet(criterion, rows, board, (0, 0))
+    let (games, boards) = games_that_meet(criterion, rows, board, (0, 0));
+    (games.solutions, boards)
 }
 
 fn counted(rows: Shape, starts: &[(Hole, Criterion)]) -> Vec<GoalCount> {
@@ -30,10 +31,13 @@ fn every_goal_of_every_start_of_four_rows_comes_to_what_playing_every_game_comes
     let size = Shape::triangle(4);
     let mut starts = Vec::new();
     for start in size.all_holes() {
-        let last = size.all_holes().map(|last| Criterion::OnePeg(Target::In(last)));
+        let last = size.all_holes().map(|last| Criterion::OnTarget(Target::In(last)));
         let ends = (1..size.holes()).map(Criterion::Pegs);
         let sweeps = (1..9).map(in_sweeps);
-        let all = last.chain(ends).chain(sweeps).chain([Criterion::default()]);
+        let corners = HoleSet::from_iter([1, 7, 10].map(|number| hole(size, number)));
+        let row = HoleSet::from_iter([4, 5, 6].map(|number| hole(size, number)));
+        let patterns = [corners, row].map(|holes| Criterion::OnTarget(Target::Pattern(holes)));
+        let all = last.chain(ends).chain(sweeps).chain(patterns).chain([Criterion::default()]);
         starts.extend(all.map(|criterion| (start, criterion)));
     }
     assert_played(size, &starts);
@@ -43,7 +47,7 @@ fn every_goal_of_every_start_of_four_rows_comes_to_what_playing_every_game_comes
 fn goals_of_five_rows_come_to_what_playing_every_game_comes_to() {
     let size = Shape::CLASSIC;
     let [two, five, thirteen] = [2, 5, 13].map(|number| hole(size, number));
-    let there = |last| Criterion::OnePeg(Target::In(last));
+    let there = |last| Criterion::OnTarget(Target::In(last));
     assert_played(
         size,
         &[

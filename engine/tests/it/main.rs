@@ -11,6 +11,7 @@ mod goal_counts;
 mod objectives;
 mod optimal;
 mod partition;
+mod patterns;
 mod pegs;
 mod proofs;
 mod repair;

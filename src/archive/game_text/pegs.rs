@@ -9,6 +9,7 @@ use crate::play::{Goal, PegGame};
 use pegwise_engine::pegs::{Board, Moves, Shape};
 
 const ONE_PEG_IN: &str = "one peg in hole";
+const PEGS_IN: &str = "pegs in";
 
 pub(super) fn lines(game: &PegGame) -> Lines {
     let start = game.start().unwrap_or(game.board());
@@ -73,6 +74,10 @@ fn goal(value: Fragment<'_>, shape: Shape) -> Result<Option<Goal>, GameTextError
         let number = place.text.parse().map_err(|_| place.error(Fault::Goal))?;
         return Ok(Some(Goal::OnePegIn(place.check(shape.hole(number))?)));
     }
+    if let Some(numbers) = value.text.strip_prefix(PEGS_IN) {
+        let (_, place) = value.split_at(value.text.len() - numbers.trim_start().len());
+        return Ok(Goal::parse(place.text, shape).ok().filter(|goal| matches!(goal, Goal::Pattern(_))));
+    }
     Ok(Goal::all(None).find(|goal| in_words(*goal) == value.text))
 }
 
@@ -83,6 +88,7 @@ fn in_words(goal: Goal) -> String {
         Goal::WhereItBegan => "one peg where it began".to_owned(),
         Goal::FewestSweeps => "one peg in the fewest sweeps".to_owned(),
         Goal::MostPegs => "most pegs".to_owned(),
+        Goal::Pattern(_) => format!("{PEGS_IN} {}", goal.name()),
     }
 }
 

@@ -20,7 +20,7 @@ impl SavedSearch {
         to_text(SearchFile {
             game: self.game.clone(),
             best: match self.plan.criterion {
-                Criterion::OnePeg(_) => None,
+                Criterion::OnTarget(_) => None,
                 Criterion::Sweeps { most, .. } => Some(most),
                 Criterion::Pegs(pegs) => Some(pegs),
             },

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{BoardAnalysis, PegGame, Rating};
+use super::{BoardAnalysis, Goal, PegGame, Rating};
 use pegwise_engine::pegs::{
     Board, Criterion, Evaluation, Jump, Loss, Solver, Tablebase, Target, Verdict, evaluate_at_once,
 };
@@ -179,7 +179,7 @@ impl Evaluations {
         let board = game.board();
         let criterion = game.criterion(self.best_at_start(game));
         let known = match criterion {
-            Criterion::OnePeg(target) => self.of_board(board, target).or(evaluate_at_once(board, target)),
+            Criterion::OnTarget(target) => self.of_board(board, target).or(evaluate_at_once(board, target)),
             Criterion::Sweeps { .. } | Criterion::Pegs(_) => self.of(game),
         };
         SearchGoal { criterion, known }
@@ -273,7 +273,9 @@ impl Evaluations {
         let is_known = |evaluation: &Evaluation| match &evaluation.verdict {
             Verdict::Winnable | Verdict::Lost(Loss::BestMissed) => true,
             Verdict::Lost(_) => {
-                !Solver::finds_fewest_pegs(game.shape()) || game.goal().pegs(evaluation).is_some()
+                !Solver::finds_fewest_pegs(game.shape())
+                    || matches!(game.goal(), Goal::Pattern(_))
+                    || game.goal().pegs(evaluation).is_some()
             }
             Verdict::Unknown => false,
         };

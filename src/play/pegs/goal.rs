@@ -1,4 +1,4 @@
-//! The goals of the triangle, and the ratings of finished games.
+//! The goals of peg games, and the ratings of finished games.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
-use pegwise_engine::pegs::{Evaluation, Hole, Loss, Shape, Verdict};
+use pegwise_engine::pegs::{Evaluation, Hole, HoleSet, Loss, Shape, Verdict};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -17,10 +17,14 @@ pub enum Goal {
     WhereItBegan,
     FewestSweeps,
     MostPegs,
+    /// Pegs in exactly these holes.
+    Pattern(HoleSet),
 }
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is not a goal: write any, a hole from 1 to {holes}, home, sweeps or most")]
+#[error(
+    "{found:?} is not a goal: write any, a hole from 1 to {holes}, home, sweeps, most, or the holes of a pattern, such as 1,3"
+)]
 pub struct ParseGoalError {
     found: String,
     holes: usize,
@@ -37,19 +41,34 @@ impl TryFrom<String> for Goal {
     type Error = ParseGoalError;
 
     fn try_from(name: String) -> Result<Goal, ParseGoalError> {
-        let hole = name.parse().ok().and_then(Hole::numbered);
-        hole.map_or_else(|| Goal::parse(&name, Shape::CLASSIC), |hole| Ok(Goal::OnePegIn(hole)))
+        let holes = Goal::in_holes(&name, Hole::numbered);
+        holes.map_or_else(|| Goal::parse(&name, Shape::CLASSIC), Ok)
     }
 }
 
 impl Goal {
     /// Reads the name of a goal on a board of this shape: `any`, the number of a hole, `home`, `sweeps` or `most`, in
-    /// either case.
+    /// either case; or the numbers of the holes of a pattern, with commas between them.
     pub fn parse(name: &str, shape: Shape) -> Result<Goal, ParseGoalError> {
-        let hole = name.parse().ok().and_then(|number| shape.hole(number).ok());
         let is_named = |goal: &Goal| goal.name().eq_ignore_ascii_case(name);
-        let goal = hole.map(Goal::OnePegIn).or_else(|| Goal::all(None).find(is_named));
+        let in_holes = Goal::in_holes(name, |number| shape.hole(number).ok());
+        let goal = in_holes.or_else(|| Goal::all(None).find(is_named));
         goal.ok_or_else(|| ParseGoalError { found: excerpt(name), holes: shape.holes() })
+    }
+
+    /// The goal of one peg in a hole, or of a pattern of several holes, by their numbers.
+    fn in_holes(numbers: &str, hole: impl Fn(usize) -> Option<Hole>) -> Option<Goal> {
+        let holes = numbers.split(',').map(|number| hole(number.trim().parse().ok()?));
+        Some(Goal::leaving(holes.collect::<Option<_>>()?))
+    }
+
+    /// The goal of pegs in exactly these holes.
+    pub fn leaving(holes: HoleSet) -> Goal {
+        let mut all = holes.holes();
+        match (all.next(), all.next()) {
+            (Some(only), None) => Goal::OnePegIn(only),
+            _ => Goal::Pattern(holes),
+        }
     }
 
     /// The goals, in the order of lists, with that of a last peg in this hole.
@@ -80,6 +99,7 @@ impl Goal {
             Goal::WhereItBegan => "home".to_owned(),
             Goal::FewestSweeps => "sweeps".to_owned(),
             Goal::MostPegs => "most".to_owned(),
+            Goal::Pattern(holes) => holes.holes().map(|hole| hole.to_string()).collect::<Vec<_>>().join(","),
         }
     }
 
@@ -92,9 +112,11 @@ impl Goal {
         }
     }
 
-    /// The best number of pegs at the end, if it is known: the fewest or, for [`Goal::MostPegs`], the most.
+    /// The best number of pegs at the end, if it is known: the fewest or, for [`Goal::MostPegs`], the most. `None` for a pattern,
+    /// which other ends do not come near.
     pub fn pegs(self, evaluation: &Evaluation) -> Option<usize> {
         let pegs = match self {
+            Goal::Pattern(_) => None,
             Goal::MostPegs => evaluation.most_pegs,
             _ => evaluation.exact_fewest_pegs(),
         };
@@ -112,7 +134,9 @@ impl Goal {
         };
         let pegs = number(self.pegs(evaluation), 0);
         match self {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [verdict, ways, -pegs],
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::Pattern(_) => {
+                [verdict, ways, -pegs]
+            }
             // Among equally good ends, the one with more ways to win is easier to reach.
             Goal::FewestSweeps => [-number(evaluation.fewest_sweeps(), i128::MAX), ways, -pegs],
             Goal::MostPegs => [pegs, ways, 0],
@@ -130,10 +154,11 @@ impl Goal {
         let all_lost = positions.clone().all(is_lost);
         let is_known = |position: &Evaluation| match self {
             Goal::MostPegs => position.most_pegs.is_some(),
-            _ if all_lost => self.pegs(position).is_some(),
+            // Ends that miss a pattern are equally bad.
+            _ if all_lost => matches!(self, Goal::Pattern(_)) || self.pegs(position).is_some(),
             _ if is_lost(position) => true,
             Goal::FewestSweeps => position.fewest_sweeps().is_some(),
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::Pattern(_) => {
                 position.verdict.is_winnable() && position.ways.is_some()
             }
         };

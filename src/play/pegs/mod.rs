@@ -1,4 +1,4 @@
-//! The peg triangle as a person plays it.
+//! Peg solitaire as a person plays it.
 
 mod board_analysis;
 mod coach;
@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use super::Comment;
 use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Loss, Shape, Tablebase, Target, sweeps};
 
-/// A game on the triangle: a full board until a starting hole is chosen, then jumps.
+/// A game: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "GameRecord", into = "GameRecord")]
 pub struct PegGame {
@@ -74,7 +74,10 @@ impl PegGame {
 
     pub fn has_holes_of(&self, goal: Goal) -> bool {
         match goal {
-            Goal::OnePegIn(hole) => hole.number() <= self.shape.holes(),
+            Goal::OnePegIn(hole) => self.shape.holes() >= hole.number(),
+            Goal::Pattern(holes) => {
+                holes.holes().next_back().is_some_and(|last| self.shape.holes() >= last.number())
+            }
             Goal::WhereItBegan => self.start.is_none() || self.starting_hole().is_some(),
             _ => true,
         }
@@ -93,7 +96,8 @@ impl PegGame {
     /// The rating of a finished game. `best` is the best result that was possible from the start, in sweeps or pegs; only
     /// [`Goal::FewestSweeps`] and [`Goal::MostPegs`] need it.
     ///
-    /// Each peg beyond the first counts as one step short of a one-peg goal, and so does a last peg in the wrong hole.
+    /// Each peg beyond the first counts as one step short of a one-peg goal, and so does a last peg in the wrong hole. Each hole
+    /// that differs counts as one step short of a pattern.
     /// `None` if the game is not over or a needed `best` is missing.
     pub fn rating(&self, best: Option<usize>) -> Option<Rating> {
         if !self.is_over() {
@@ -108,6 +112,10 @@ impl PegGame {
             Goal::FewestSweeps if pegs > 1 => return Some(Rating::TryAgain),
             Goal::FewestSweeps => self.sweeps().len().saturating_sub(best?),
             Goal::MostPegs => best?.saturating_sub(pegs),
+            Goal::Pattern(holes) => {
+                let differs = |hole: &Hole| holes.contains(*hole) != self.board.has_peg(*hole);
+                self.shape.all_holes().filter(differs).count()
+            }
         };
         Some(match short {
             0 => Rating::Genius,
@@ -118,7 +126,10 @@ impl PegGame {
     }
 
     pub fn target(&self) -> Target {
-        self.last_hole().map_or(Target::Anywhere, Target::In)
+        match self.goal {
+            Goal::Pattern(holes) => Target::Pattern(holes),
+            _ => self.last_hole().map_or(Target::Anywhere, Target::In),
+        }
     }
 
     /// The games from the present board that reach the goal. `best` is the best number that was possible from the
@@ -130,7 +141,7 @@ impl PegGame {
                 Criterion::Sweeps { most, made: self.sweeps().len(), last }
             }
             (Goal::MostPegs, Some(pegs)) => Criterion::Pegs(pegs),
-            _ => Criterion::OnePeg(self.target()),
+            _ => Criterion::OnTarget(self.target()),
         }
     }
 
@@ -235,9 +246,10 @@ impl PegGame {
         self.legal_jumps().into_iter().filter(|jump| jump.from == from).collect()
     }
 
-    /// The legal jumps in table order. Empty until a hole is chosen.
+    /// The legal jumps in table order. Empty until a hole is chosen, and once the pattern that is the goal stands.
     pub fn legal_jumps(&self) -> Vec<Jump> {
-        self.board.successors().map(|(jump, _)| jump).collect()
+        let goes_on = !self.target().is_hit(self.board);
+        self.board.successors().map(|(jump, _)| jump).filter(|_| goes_on).collect()
     }
 
     /// Whether the game has begun and a jump is legal.
@@ -245,9 +257,9 @@ impl PegGame {
         self.start.is_some() && !self.is_over()
     }
 
-    /// Whether the game has begun and no jump is legal.
+    /// Whether the game has begun and no jump is legal, or the pattern that is the goal stands.
     pub fn is_over(&self) -> bool {
-        self.start.is_some() && self.board.is_stuck()
+        self.start.is_some() && (self.board.is_stuck() || self.target().is_hit(self.board))
     }
 }
 

@@ -124,6 +124,8 @@ impl PegsSession {
             key("type-board", &[Char('b')], "type", "type the board: ./xx/x.x/…"),
             Self::LARGER,
             Self::SMALLER,
+            key("goal", &[Char('t')], "goal", "your goal: leave exactly these pegs (undo works)")
+                .does(Alone(Self::take_pattern)),
             Self::GO_TO_HOLE,
             Self::COACH,
             Self::INFORMATION,
@@ -184,7 +186,7 @@ impl PegsSession {
         Self::UNDO,
         Self::REDO,
         Self::RESCUE,
-        word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
+        word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most; or the holes of a pattern, such as 1,11,15")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
         word(&["shape", "rows"], "another board, such as english, or 4 to 8 for a triangle").does(Words("NAME", |_, shape| Self::another(shape.parse::<Shape>().map_err(typed)?))),

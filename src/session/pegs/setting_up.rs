@@ -2,11 +2,12 @@
 
 use super::super::command::changes;
 use super::{Fact, Mode, PegsSession, Ready, Refusal};
+use crate::play::Goal;
 use pegwise_engine::pegs::{Board, Hole, Shape, Symmetry};
 
 impl PegsSession {
     /// Sets up the board on show, or goes on with the one that was left.
-    pub(super) fn set_up(&self) -> Ready {
+    pub fn set_up(&self) -> Ready {
         let shown = self.shown().board();
         changes(move |pegs: &mut PegsSession| {
             if pegs.set_aside.take() != Some(shown) {
@@ -23,6 +24,24 @@ impl PegsSession {
         }
         self.mode = Mode::SettingUp;
         Fact::SetUp
+    }
+
+    /// Makes it the goal to leave exactly the pegs of the setup.
+    pub(super) fn take_pattern(&self) -> Ready {
+        let (setup, shape) = (self.setup(), self.game().shape());
+        if setup.shape() != shape {
+            let other = format!("Your game is on the {}: set up its goal on that board", shape.title());
+            return Err(Refusal::Typed(other));
+        }
+        if setup.pegs() == 0 {
+            return Err(Refusal::Typed("A goal leaves one peg or more".to_owned()));
+        }
+        let goal = Goal::leaving(setup.holes_with_pegs().collect());
+        let change = self.change_goal(goal)?;
+        Ok(Box::new(move |pegs, random| {
+            pegs.mode = Mode::Playing;
+            change(pegs, random)
+        }))
     }
 
     #[expect(clippy::unused_self, reason = "it is about the board of this session")]

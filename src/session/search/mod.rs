@@ -159,6 +159,7 @@ impl SearchSession {
     pub fn first_hole(&self) -> Option<Hole> {
         match self.goal.criterion.target()? {
             Target::In(hole) => Some(hole),
+            Target::Pattern(_) => None,
             Target::Anywhere => {
                 self.origin.starting_hole().or_else(|| self.origin.shape().all_holes().next())
             }

@@ -9,7 +9,7 @@ use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
 use pegwise_engine::code;
-use pegwise_engine::pegs::{Board, Hole, Jump, Shape, WeightFunction};
+use pegwise_engine::pegs::{Board, Hole, Jump, Shape};
 
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub(crate) struct BoardView<'a> {
     pub(crate) trail: Option<Jump>,
     /// A jump that was undone. Its way is dim.
     pub(crate) undone: Option<Jump>,
-    /// The weights that stand on the discs instead of their numbers.
-    pub(crate) weights: Option<&'a WeightFunction>,
+    /// What stands in the holes instead of their numbers.
+    pub(crate) labels: Option<&'a [String]>,
 }
 
 /// The sizes of boards, from the largest: the pegs, and the distance between hole centers in columns and rows.
@@ -404,7 +404,7 @@ impl BoardView<'_> {
             Mark::Colored(_) if self.look.is_plain() => (None, self.look.style(Role::Text)),
             Mark::Colored(peg) => (None, self.look.tile(peg).0),
         };
-        let number = self.weights.map_or_else(|| hole.to_string(), |weights| weights.of(hole).to_string());
+        let number = self.labels.map_or_else(|| hole.to_string(), |labels| labels[hole.index()].clone());
         let label: String = sign.into_iter().chain(number.chars()).collect();
         let label: String = match (self.look.is_plain(), is_peg, sign) {
             (true, true, _) => format!("({label})"),

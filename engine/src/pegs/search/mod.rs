@@ -16,7 +16,7 @@ pub use order::Order;
 pub use seen::Memory;
 pub use totals::{Games, Totals};
 
-use super::{Board, Criterion, Jump, JumpId};
+use super::{Board, Criterion, Jump, JumpId, Target};
 use order::MoveOrder;
 use seen::{Seen, Visit};
 use totals::MOST_JUMPS;
@@ -78,6 +78,8 @@ pub struct Search {
     order: MoveOrder,
     start: Board,
     pegs: u64,
+    /// The pegs of the pattern that ends games. 0 if the target is one peg.
+    pattern: u64,
     /// A list for each board from the start to the current one, with the jumps of `path` between them.
     lists: Vec<List>,
     /// The jumps of all lists.
@@ -99,10 +101,15 @@ impl Search {
     pub fn planned(start: Board, plan: Plan) -> Search {
         let order = MoveOrder::of(plan.order, start.shape());
         let mut jumps = Vec::new();
-        order.list(start.bits(), &mut jumps);
+        let pattern = plan.criterion.target().and_then(Target::pattern);
+        let pattern = pattern.map_or(0, |holes| holes.0);
+        if start.bits() != pattern {
+            order.list(start.bits(), &mut jumps);
+        }
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
         lists.push(List { begin: 0, untried: jumps.len() });
         Search {
+            pattern,
             plan,
             order,
             start,
@@ -181,7 +188,7 @@ impl Search {
         self.totals.reached[self.path.len()] += 1;
         self.path.push(jump);
         let begin = self.jumps.len();
-        if self.seen.is_none() || !self.is_remembered() {
+        if (self.seen.is_none() || !self.is_remembered()) && self.pegs != self.pattern {
             self.order.list(self.pegs, &mut self.jumps);
         }
         self.lists.push(List { begin, untried: self.jumps.len() });
@@ -225,7 +232,9 @@ impl Search {
         self.pegs ^= self.order.table.flips(jump);
         self.path.push(jump);
         let begin = self.jumps.len();
-        self.order.list(self.pegs, &mut self.jumps);
+        if self.pegs != self.pattern {
+            self.order.list(self.pegs, &mut self.jumps);
+        }
         if self.seen.is_some() && self.reenter(begin == self.jumps.len()) == Visit::Skipped {
             self.jumps.truncate(begin);
         }
@@ -261,7 +270,7 @@ impl Search {
     /// The step that ends or skips the current board, which has no jumps left.
     #[inline]
     fn judge(&self) -> Step {
-        if self.seen.is_some() && self.order.table.is_any_possible(self.pegs) {
+        if self.seen.is_some() && self.pegs != self.pattern && self.order.table.is_any_possible(self.pegs) {
             Step::Skip
         } else if self.plan.criterion.is_met(self.board(), || self.path()) {
             Step::Solution

@@ -5,12 +5,18 @@
 use std::cmp::Ordering;
 use std::ops::Add;
 
-use crate::pegs::{Hole, Jump, Target};
+use crate::pegs::{Hole, HoleSet, Jump, Target};
 
 /// A value of a board that follows from those of its successors.
 pub trait Aggregate<V> {
     /// The value of the board with a single peg.
     fn last(&self, hole: Hole) -> V;
+
+    /// The value of the pattern that is the target, on which games end even if a jump is possible. `None` if the target is
+    /// one peg.
+    fn pattern(&self) -> Option<(HoleSet, V)> {
+        None
+    }
 
     /// The initial value of any other board.
     fn none(&self) -> V;
@@ -37,9 +43,9 @@ impl Counter for u128 {}
 /// The games from a board that are counted. Its value is their number.
 #[derive(Clone, Copy)]
 pub(crate) enum Counted {
-    /// All games, of which a board without a jump has one.
-    All,
-    /// Those that end with one peg on the target.
+    /// All games played for a target. A board without a jump has one.
+    All(Target),
+    /// Those that end on the target.
     OnTarget(Target),
     /// Those that end with this many pegs. Boards with fewer pegs have the value 1.
     With(usize),
@@ -48,6 +54,11 @@ pub(crate) enum Counted {
 impl<N: Counter> Aggregate<N> for Counted {
     fn none(&self) -> N {
         N::from(false)
+    }
+
+    fn pattern(&self) -> Option<(HoleSet, N)> {
+        let (Counted::All(target) | Counted::OnTarget(target)) = self else { return None };
+        target.pattern().map(|holes| (holes, N::from(true)))
     }
 
     fn last(&self, hole: Hole) -> N {
@@ -64,7 +75,7 @@ impl<N: Counter> Aggregate<N> for Counted {
         let one = N::from(true);
         match self {
             Counted::OnTarget(_) => value,
-            Counted::All => value.max(one),
+            Counted::All(_) => value.max(one),
             Counted::With(wanted) => match pegs.cmp(wanted) {
                 Ordering::Less => one,
                 // Each jump adds 1, so the sum is 0 for boards without a jump.
@@ -75,9 +86,9 @@ impl<N: Counter> Aggregate<N> for Counted {
     }
 }
 
-/// The fewest sweeps of a game that ends with one peg on the target.
+/// The fewest sweeps of a game that ends on the target.
 pub struct Sweeps {
-    /// Where the last peg has to be.
+    /// Where the games end.
     pub target: Target,
 }
 
@@ -137,6 +148,10 @@ impl FewestSweeps {
 }
 
 impl Aggregate<FewestSweeps> for Sweeps {
+    fn pattern(&self) -> Option<(HoleSet, FewestSweeps)> {
+        self.target.pattern().map(|holes| (holes, FewestSweeps::ENDED))
+    }
+
     fn last(&self, hole: Hole) -> FewestSweeps {
         if self.target.takes(hole) { FewestSweeps::ENDED } else { FewestSweeps::NONE }
     }
@@ -182,12 +197,16 @@ impl From<CompactSweeps> for FewestSweeps {
     }
 }
 
-/// The fewest pegs that a game can end with, 0 for one peg on the target.
+/// The fewest pegs that a game can end with, 0 for the target.
 pub(crate) struct FewestPegs {
     pub(crate) target: Target,
 }
 
 impl Aggregate<u8> for FewestPegs {
+    fn pattern(&self) -> Option<(HoleSet, u8)> {
+        self.target.pattern().map(|holes| (holes, 0))
+    }
+
     fn last(&self, hole: Hole) -> u8 {
         u8::from(!self.target.takes(hole))
     }

@@ -23,15 +23,16 @@ pub(super) struct Knowledge {
     winnable: WinnableBoards,
     refuted: RefutationTable,
     weights: WeightPool,
+    /// The pegs of an end. A board with more groups that can never meet is lost.
+    most_groups: usize,
 }
 
 impl Knowledge {
     pub(super) fn new(shape: Shape, class: Class, target: Target) -> Knowledge {
         let winnable = WinnableBoards::new(shape, class, target);
-        let ends = class.last_holes(shape).filter(|hole| target.takes(*hole));
-        let ends = ends.map(|hole| Board::empty(shape).toggled(hole)).collect();
+        let ends = target.ends_of(class, shape).collect();
         let refuted = RefutationTable::with_room(REFUTED_BOARDS);
-        Knowledge { winnable, refuted, weights: WeightPool::new(ends) }
+        Knowledge { winnable, refuted, weights: WeightPool::new(ends), most_groups: target.pegs() }
     }
 
     pub(super) const fn winnable(&self) -> &WinnableBoards {
@@ -56,7 +57,7 @@ impl Knowledge {
     fn is_refuted(&self, board: Board) -> bool {
         self.refuted.contains(self.winnable.representative(board.bits()))
             || self.weights.rules_out(board)
-            || region::is_split(board)
+            || region::has_more_groups(board, self.most_groups)
     }
 
     fn refute(&mut self, board: Board) {
@@ -94,7 +95,7 @@ struct Level {
 /// The state of a search when it pauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SearchStatus {
-    /// These jumps lead to one peg on the target.
+    /// These jumps lead to the target.
     Solved(Vec<Jump>),
     /// No game ends on the target.
     Refuted,

@@ -5,10 +5,11 @@
 use std::ops::ControlFlow;
 
 use super::aggregate::FewestSweeps;
+use super::parity_proof::ParityProof;
 use super::region;
 use crate::pegs::{Board, Class, Games, Hole, Jump, Target, WeightFunction};
 
-/// What is known about the games from a board, played for one peg on a target. Unknown values are `None`.
+/// What is known about the games from a board, played for a target. Unknown values are `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Evaluation {
@@ -18,13 +19,13 @@ pub struct Evaluation {
     pub ways: Option<u128>,
     /// The number of games.
     pub games: Option<u128>,
-    /// The fewest pegs that a game can end with.
+    /// The fewest pegs that a game can end with: those of the target, if it can be reached.
     pub fewest_pegs: Fewest,
     /// The most pegs that a game can end with.
     pub most_pegs: Option<u8>,
     /// The fewest sweeps of a game that ends on the target.
     pub sweeps: Option<FewestSweeps>,
-    /// Jumps to one peg on the target or, if it is out of reach, to the fewest pegs.
+    /// Jumps to the target or, if it is out of reach, to the fewest pegs.
     pub line: Option<Vec<Jump>>,
 }
 
@@ -43,9 +44,9 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Loss {
-    /// Parity allows a last peg in these holes only, none of which is on the target.
-    Parity(Vec<Hole>),
-    /// These groups of pegs can never meet, so each keeps a peg.
+    /// No jump changes whether some sets of holes hold an even number of pegs, and no end on the target fits.
+    Parity(ParityProof),
+    /// These groups of pegs, more than the target has pegs, can never meet, so each keeps a peg.
     Apart(Vec<Vec<Hole>>),
     /// By a weight function the board has a smaller sum than each end.
     Weights {
@@ -91,21 +92,18 @@ impl Verdict {
 impl Loss {
     /// The simplest reason why a board is lost, by parity or regions. `None` if there is none.
     pub fn plain(board: Board, target: Target) -> Option<Loss> {
-        let last_holes: Vec<Hole> = Class::of(board).last_holes(board.shape()).collect();
-        if !last_holes.iter().any(|hole| target.takes(*hole)) {
-            return Some(Loss::Parity(last_holes));
+        if target.ends_of(Class::of(board), board.shape()).next().is_none() {
+            return Some(Loss::Parity(ParityProof::of(board, target)));
         }
         let groups = region::groups(board);
-        (groups.len() > 1).then_some(Loss::Apart(groups))
+        (groups.len() > target.pegs()).then_some(Loss::Apart(groups))
     }
 
     /// The simplest reason why a board is lost that can be checked without playing a game: parity, regions, or a weight function.
     /// `None` if there is none. Takes about a millisecond.
     pub fn simple(board: Board, target: Target) -> Option<Loss> {
-        let shape = board.shape();
         Loss::plain(board, target).or_else(|| {
-            let holes = Class::of(board).last_holes(shape).filter(|hole| target.takes(*hole));
-            let ends: Vec<Board> = holes.map(|hole| Board::empty(shape).toggled(hole)).collect();
+            let ends: Vec<Board> = target.ends_of(Class::of(board), board.shape()).collect();
             let function = WeightFunction::against(board, &ends)?;
             let needed = ends.iter().map(|end| function.sum(*end)).min()?;
             Some(Loss::Weights { sum: function.sum(board), needed, function })
@@ -128,10 +126,10 @@ impl Evaluation {
     }
 
     /// The evaluation of a winnable board, with the jumps of a solution if they are known.
-    pub(super) fn winnable(board: Board, line: Option<Vec<Jump>>) -> Evaluation {
+    pub(super) fn winnable(board: Board, target: Target, line: Option<Vec<Jump>>) -> Evaluation {
         Evaluation {
             verdict: Verdict::Winnable,
-            fewest_pegs: Fewest::Exactly(1),
+            fewest_pegs: Fewest::Exactly(target.pegs() as u8),
             line,
             ..Evaluation::unknown(board)
         }

@@ -34,7 +34,7 @@ pub(super) fn count_by_layers(
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let games = sums(&ranking, Counted::All, &boards, &mut goes_on)?;
+    let games = sums(&ranking, Counted::All(target), &boards, &mut goes_on)?;
     for ((board, evaluation), games) in known.iter_mut().zip(games) {
         // The board without pegs is in no layer.
         evaluation.count_games(if board.pegs() == 0 { 1 } else { games });
@@ -138,8 +138,8 @@ fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let mut jumps = table.possible(bits).peekable();
-        let games = if jumps.peek().is_none() {
-            let wanted = target.is_hit(Board::empty(shape).with_bits(bits));
+        let wanted = target.is_hit(Board::empty(shape).with_bits(bits));
+        let games = if wanted || jumps.peek().is_none() {
             let sweeps = if wanted && counts { FewestSweeps::ENDED } else { FewestSweeps::NONE };
             TablebaseEntry {
                 solutions: u128::from(wanted),

@@ -10,6 +10,7 @@ mod games;
 mod half_jump;
 mod meeting;
 mod odds;
+mod parity_proof;
 mod pattern_database;
 mod ranking;
 mod region;
@@ -26,6 +27,7 @@ pub use count::{
 pub use evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
 pub use half_jump::HalfJump;
 pub use odds::{Odds, looks_winnable};
+pub use parity_proof::ParityProof;
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;
 pub use solver::{Solver, evaluate, solve};

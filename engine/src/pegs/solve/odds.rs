@@ -9,7 +9,7 @@ use crate::pegs::{Board, Class};
 /// pegs are apart. A jump to any other board with two or more pegs plainly loses.
 pub fn looks_winnable(board: Board) -> bool {
     let may_leave_one = Class::of(board).last_holes(board.shape()).next().is_some();
-    may_leave_one && !board.is_stuck() && !region::is_split(board)
+    may_leave_one && !board.is_stuck() && !region::has_more_groups(board, 1)
 }
 
 /// The odds of a board: the share of games that leave one peg, if each jump is drawn at random, with equal probability,

@@ -26,6 +26,7 @@ const LOW_HOLES: usize = 15;
 #[derive(Debug)]
 pub(crate) struct Ranking {
     shape: Shape,
+    class: Class,
     /// The number of classes of the shape.
     classes: usize,
     /// The number of holes of the lower half.
@@ -133,7 +134,7 @@ impl Ranking {
         });
         let links = links.collect();
         let begins = Vec::new();
-        let mut ranking = Ranking { shape, classes, low_holes, places, kinds, wanted, begins, links };
+        let mut ranking = Ranking { shape, class, classes, low_holes, places, kinds, wanted, begins, links };
         ranking.begins = (0..=most_pegs).map(|pegs| ranking.begins_of(pegs)).collect();
         ranking
     }
@@ -284,6 +285,12 @@ pub(crate) fn retrograde_from<'a, V: Copy>(
         above.clear();
         above.resize(layer.len(), aggregate.none());
         layer.compute(&mut above, below, &values, aggregate);
+        if let Some((holes, value)) = aggregate.pattern()
+            && let Some(pattern) = Board::from_bits(ranking.shape, holes.0)
+            && (pattern.pegs(), Class::of(pattern)) == (pegs, ranking.class)
+        {
+            above[layer.number(pattern)] = value;
+        }
         std::mem::swap(&mut above, &mut values);
         each(layer, &values)?;
         below = layer;

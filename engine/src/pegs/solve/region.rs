@@ -18,9 +18,13 @@ pub(super) fn groups(board: Board) -> Vec<Vec<Hole>> {
     groups
 }
 
-/// Whether there are two or more groups.
-pub(super) fn is_split(board: Board) -> bool {
-    board.bits() & !region(&conceivable(board), board.bits()) != 0
+/// Whether there are more groups than this number.
+pub(super) fn has_more_groups(board: Board, most: usize) -> bool {
+    let (jumps, mut left) = (conceivable(board), board.bits());
+    for _ in 0..most {
+        left &= !region(&jumps, left);
+    }
+    left != 0
 }
 
 /// The holes that these jumps connect with the first of these pegs, by flood fill. Each jump is the bits of its holes.

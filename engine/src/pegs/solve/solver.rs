@@ -119,7 +119,7 @@ impl Solver {
         let found = self.look_up(board)?;
         let ways = self.ways(criterion, board)?;
         let verdict = match found.verdict {
-            verdict if matches!(criterion, Criterion::OnePeg(_)) => verdict,
+            verdict if matches!(criterion, Criterion::OnTarget(_)) => verdict,
             _ if ways > 0 => Verdict::Winnable,
             Verdict::Lost(loss) if criterion.pegs() == 1 => Verdict::Lost(loss),
             _ => Verdict::Lost(Loss::BestMissed),
@@ -137,12 +137,12 @@ impl Solver {
         let can_meet = |board: Board, criterion| {
             let entry = tablebase.entry(board);
             match criterion {
-                Criterion::OnePeg(_) => entry.is_winnable(),
+                Criterion::OnTarget(_) => entry.is_winnable(),
                 Criterion::Sweeps { .. } => is_in_time(criterion, entry.sweeps),
                 Criterion::Pegs(pegs) => usize::from(entry.most_pegs) >= pegs,
             }
         };
-        if let Criterion::OnePeg(_) = criterion {
+        if let Criterion::OnTarget(_) = criterion {
             return Some(tablebase.entry(board).solutions);
         }
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
@@ -231,7 +231,12 @@ impl Solver {
                 let until = search.looked_at.saturating_add(turn).min(self.limit);
                 match search_until(&mut search, until, knowledge, tell)? {
                     SearchStatus::Solved(line) => {
-                        tell_first(board, Evaluation::winnable(board, Some(line)), &mut known, tell)?;
+                        tell_first(
+                            board,
+                            Evaluation::winnable(board, self.target, Some(line)),
+                            &mut known,
+                            tell,
+                        )?;
                     }
                     SearchStatus::Refuted => {
                         let lost = searched_in_vain(board, Loss::AllGames(None));
@@ -287,7 +292,7 @@ fn looked_up(
     for board in boards {
         let line = Some(database.line(*board));
         let evaluation = match database.bound(*board) {
-            PegBound::OnTarget => Evaluation::winnable(*board, line),
+            PegBound::OnTarget => Evaluation::winnable(*board, target, line),
             PegBound::Pegs(pegs) => {
                 let loss = Loss::simple(*board, target).unwrap_or(Loss::AllGames(None));
                 Evaluation { line, ..Evaluation::lost(*board, loss, Fewest::Exactly(pegs)) }

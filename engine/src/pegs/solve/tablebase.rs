@@ -1,4 +1,6 @@
-//! Tablebases of small triangles, computed by retrograde analysis.
+//! Tablebases of small boards, computed by retrograde analysis.
+
+#![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -12,11 +14,11 @@ use crate::pegs::{Board, Class, Hole, Shape, Target};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct TablebaseEntry {
-    /// The games that end with one peg on the target.
+    /// The games that end on the target.
     pub solutions: u128,
     /// All games, 1 if no jump is possible.
     pub games: u128,
-    /// The fewest pegs that a game can end with, on the target or not.
+    /// The fewest pegs that a game can end with: those of the target, if it can be reached.
     pub fewest_pegs: u8,
     /// The most pegs that a game can end with.
     pub most_pegs: u8,
@@ -24,7 +26,7 @@ pub struct TablebaseEntry {
 }
 
 impl TablebaseEntry {
-    /// Whether a game can end with one peg on the target.
+    /// Whether a game can end on the target.
     pub const fn is_winnable(self) -> bool {
         self.solutions > 0
     }
@@ -122,6 +124,7 @@ impl Tablebase {
 /// The entries of one class, by number of pegs minus 1 and number in the layer.
 #[derive(Debug)]
 struct ClassEntries {
+    target: Target,
     ranking: Ranking,
     solutions: Vec<Vec<u64>>,
     games: Vec<Vec<u64>>,
@@ -135,10 +138,11 @@ impl ClassEntries {
         let ranking = Ranking::new(shape, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
             solutions: all(&ranking, &Counted::OnTarget(target)),
-            games: all(&ranking, &Counted::All),
+            games: all(&ranking, &Counted::All(target)),
             fewest_pegs: all(&ranking, &FewestPegs { target }),
             most_pegs: all(&ranking, &MostPegs),
             sweeps: all(&ranking, &Sweeps { target }),
+            target,
             ranking,
         }
     }
@@ -158,7 +162,10 @@ impl ClassEntries {
         TablebaseEntry {
             solutions: self.solutions[above][number].into(),
             games: self.games[above][number].into(),
-            fewest_pegs: self.fewest_pegs[above][number].max(1),
+            fewest_pegs: match self.fewest_pegs[above][number] {
+                0 => self.target.pegs() as u8,
+                pegs => pegs,
+            },
             most_pegs: self.most_pegs[above][number],
             sweeps: self.sweeps[above][number],
         }

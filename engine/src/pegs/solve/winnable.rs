@@ -10,6 +10,7 @@ use crate::pegs::{Board, Class, Jump, Shape, Symmetry, Target};
 #[derive(Clone, Debug)]
 pub(super) struct WinnableBoards {
     shape: Shape,
+    target: Target,
     symmetries: Vec<&'static Symmetry>,
     boards: BoardSet,
     most_pegs: usize,
@@ -24,14 +25,15 @@ pub(super) struct WinnableBoards {
 impl WinnableBoards {
     /// The ends.
     pub(super) fn new(shape: Shape, class: Class, target: Target) -> WinnableBoards {
-        let ends: Vec<_> = class.last_holes(shape).filter(|hole| target.takes(*hole)).collect();
-        let keeps_ends = |symmetry: &&Symmetry| ends.iter().all(|hole| ends.contains(&symmetry.hole(*hole)));
+        let ends: Vec<u64> = target.ends_of(class, shape).map(Board::bits).collect();
+        let keeps_ends = |symmetry: &&Symmetry| ends.iter().all(|end| ends.contains(&symmetry.bits(*end)));
         let symmetries = shape.symmetries().iter().filter(keeps_ends).collect();
         let (boards, last) = (BoardSet::new(), Vec::new());
+        let (growth, most_boards, most_pegs) = (1, 0, target.pegs());
         let mut winnable =
-            WinnableBoards { shape, symmetries, boards, most_pegs: 1, last, growth: 1, most_boards: 0 };
-        for hole in ends {
-            let end = winnable.representative(1 << hole.index());
+            WinnableBoards { shape, target, symmetries, boards, most_pegs, last, growth, most_boards };
+        for end in ends {
+            let end = winnable.representative(end);
             if winnable.boards.insert(end) {
                 winnable.last.push(end);
             }
@@ -99,7 +101,7 @@ impl WinnableBoards {
     /// The jumps from a winnable board to an end.
     pub(super) fn line(&self, mut board: Board) -> Vec<Jump> {
         let mut line = Vec::new();
-        while board.pegs() > 1
+        while !self.target.is_hit(board)
             && let Some((jump, after)) =
                 board.successors().find(|(_, after)| self.is_winnable(*after) == Some(true))
         {

@@ -185,7 +185,7 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         color.filter(|_| hole != empty).map_or(Mark::Plain, Mark::Colored)
     };
     let board = Board::start(Shape::CLASSIC, empty);
-    BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None, weights: None }
+    BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None, labels: None }
         .draw(frame, area);
 }
 

@@ -119,7 +119,7 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
         _ if board.can_jump(hole) => Mark::CanJump,
         _ => Mark::Plain,
     };
-    BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None, weights: None }
+    BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None, labels: None }
         .draw(frame, area);
 }
 

@@ -22,7 +22,8 @@ impl Choices {
     pub(super) fn goals(game: &PegGame, hole: Hole) -> Choices {
         let hole = if let Goal::OnePegIn(hole) = game.goal() { hole } else { hole };
         let goals = Goal::all(Some(hole)).filter(|goal| game.has_holes_of(*goal));
-        let all: Vec<Choice> = goals.map(Choice::Goal).collect();
+        let pattern = game.target().pattern().unwrap_or_default();
+        let all: Vec<Choice> = goals.chain([Goal::Pattern(pattern)]).map(Choice::Goal).collect();
         let at = all.iter().position(|choice| *choice == Choice::Goal(game.goal())).unwrap_or(0);
         Choices { all, at }
     }

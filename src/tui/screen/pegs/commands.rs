@@ -260,6 +260,8 @@ impl PegsScreen {
             (Command::Digit(digit), Choice::Goal(Goal::OnePegIn(_))) => Some(self.digit(digit)),
             (Command::Accept, choice) => {
                 let run = match choice {
+                    // A pattern that is not chosen yet.
+                    Choice::Goal(goal) if !self.game().has_holes_of(goal) => self.session.set_up(),
                     Choice::Goal(goal) => self.session.change_goal(goal),
                     Choice::Board(kind) => self.session.draw(kind, None),
                 };

@@ -4,8 +4,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
+use super::choices::Choice;
 use super::state::PegsScreen;
-use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
+use crate::narration::{Voice, arrow, board, capital, loss, pegs, thousands};
 use crate::play::{Coach, Future, PegGame};
 use crate::tui::keymap::Command;
 use crate::tui::screen::{Controls as _, Screen};
@@ -99,7 +100,7 @@ fn standing(screen: &PegsScreen, game: &PegGame, width: usize, look: Look) -> Ve
             let lost = pegs::lost(Voice::Tiles, game, &screen.session.evaluations);
             lines.extend(paragraph(&format!("! {lost}"), width, look.style(Role::Warning)));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
-                lines.extend(paragraph(&pegs::why_lost(loss, game), width, Style::new()));
+                lines.extend(paragraph(&loss::why_lost(loss, game), width, Style::new()));
             }
             return lines;
         }
@@ -174,9 +175,16 @@ fn what_jumps_keep(screen: &PegsScreen, game: &PegGame, width: usize, look: Look
 }
 
 /// The chances of the selected goal from the current board.
-pub(super) fn chance_of_goal(screen: &PegsScreen, width: usize) -> Vec<Line<'static>> {
+pub(super) fn chance_of_goal(screen: &PegsScreen, width: usize, look: Look) -> Vec<Line<'static>> {
     if screen.game().start().is_none() {
         return paragraph("Move the cursor to a hole to see its chances.", width, Style::new());
+    }
+    if let Some(Choice::Goal(goal)) = screen.choice()
+        && !screen.game().has_holes_of(goal)
+    {
+        let take = screen.key(Command::Goal, look);
+        let words = format!("Enter shows the board: place the pegs that are to be left, then press {take}.");
+        return paragraph(&words, width, Style::new());
     }
     let game = screen.pondered();
     let chance = capital(&chance_in_words(screen, &game, &screen.session.evaluations.of(&game)));

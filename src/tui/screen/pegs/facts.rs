@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::hand::Held;
 use super::state::{Open, PegsScreen, Reply};
 use crate::archive::is_meant_as_share_code;
-use crate::narration::{Voice, arrow, board, capital, pegs};
+use crate::narration::{Voice, arrow, board, capital, loss, pegs};
 use crate::play::{Coach, PegGame};
 use crate::session::pegs::{Behind, Fact};
 use crate::tui::keymap::Command;
@@ -33,12 +33,12 @@ impl PegsScreen {
             Fact::NoStart(game) => self.message = Some(pegs::no_start(game)),
             Fact::Hinted(hint, step) => {
                 let words = pegs::hint(Voice::Tiles, self.game(), hint, *step, evaluations);
-                self.answer = Some(Reply { words, weights: None });
+                self.answer = Some(Reply { words, labels: None });
             }
             Fact::Explained(jump) => {
-                let weights = pegs::weights(self.game(), *jump, evaluations);
+                let labels = loss::labels(self.game(), *jump, evaluations);
                 let words = pegs::why_chance(Voice::Tiles, self.game(), *jump, evaluations);
-                self.answer = words.map(|words| Reply { words, weights });
+                self.answer = words.map(|words| Reply { words, labels });
             }
             Fact::Best(_) => {
                 self.changed();

@@ -15,7 +15,7 @@ use crate::session::pegs::{AnalysisStatus, Mode, Walk, Whose};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::at_place::Prompt;
 use crate::tui::screen::parts::Focus;
-use pegwise_engine::pegs::{Board, Hole, Jump, Report, Shape, WeightFunction};
+use pegwise_engine::pegs::{Board, Hole, Jump, Report, Shape};
 
 pub(super) const BOARD: usize = 0;
 pub(super) const COACH: usize = 1;
@@ -37,8 +37,8 @@ pub(super) enum Open {
 #[derive(Debug)]
 pub(super) struct Reply {
     pub(super) words: String,
-    /// The weights that the board shows instead of its numbers.
-    pub(super) weights: Option<WeightFunction>,
+    /// What the holes of the board show instead of their numbers.
+    pub(super) labels: Option<Vec<String>>,
 }
 
 #[derive(Debug)]

@@ -213,8 +213,9 @@ fn draw_board(
     };
     let shows_cursor = screen.animation.is_none() && screen.walk().is_none();
     let cursor = shows_cursor.then_some(at);
-    let weights = screen.answer.as_ref().and_then(|answer| answer.weights.as_ref());
-    let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None, weights };
+    let labels = screen.answer.as_ref().and_then(|answer| answer.labels.clone());
+    let labels = labels.or_else(|| pattern_labels(screen));
+    let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None, labels: labels.as_deref() };
     view.draw(surface.frame, triangle);
     for (hole, area) in hole_areas(triangle, screen.shape()) {
         screen.hit(hole).into_iter().for_each(|hit| surface.hit(area, hit));
@@ -284,6 +285,13 @@ fn mark(screen: &PegsScreen, board: Board, hole: Hole) -> Mark {
     }
 }
 
+/// The numbers of the holes, with a star where the pattern that is the goal has a peg. `None` without a pattern.
+fn pattern_labels(screen: &PegsScreen) -> Option<Vec<String>> {
+    let pattern = screen.game().target().pattern().filter(|_| !screen.sets_up())?;
+    let label = |hole| if pattern.contains(hole) { format!("{hole}*") } else { hole.to_string() };
+    Some(screen.shape().all_holes().map(label).collect())
+}
+
 /// The lines of a list, each with a pointer of two cells, wrapped to the inside of a panel of this width.
 fn in_panel(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let room = usize::from(width) - 4;
@@ -319,7 +327,7 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
     lines.push(Line::default());
     let title = match choices.chosen() {
         Choice::Goal(_) => {
-            lines.extend(evaluation_view::chance_of_goal(screen, inside));
+            lines.extend(evaluation_view::chance_of_goal(screen, inside, look));
             lines.resize(lines.len().max(GOALS_LINES), Line::default());
             "Choose a goal"
         }

@@ -108,7 +108,7 @@ fn board(
         let mark = |hole: Hole| {
             if !is_past && board.can_jump(hole) { Mark::CanJump } else { Mark::Plain }
         };
-        BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None, weights: None }
+        BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None, labels: None }
             .draw(surface.frame, inner);
     })
 }

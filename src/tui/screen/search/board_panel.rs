@@ -110,7 +110,7 @@ fn draw(view: SearchView<'_>, frame: &mut ratatui::Frame<'_>, room: Rect, look: 
         cursor: None,
         trail: scene.level.now.or(scene.made),
         undone: scene.undone,
-        weights: None,
+        labels: None,
     }
     .draw(frame, triangle);
     let width = usize::from(inner.width) - 1;

@@ -38,9 +38,9 @@ fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
 /// The number of pegs that every solution leaves, if it does so and every such game is a solution.
 fn pegs_of_solutions(screen: &PegSearch) -> Option<usize> {
     match screen.session.criterion() {
-        Criterion::OnePeg(Target::Anywhere) => Some(1),
+        Criterion::OnTarget(Target::Anywhere) => Some(1),
         Criterion::Pegs(pegs) => Some(pegs),
-        Criterion::OnePeg(Target::In(_)) | Criterion::Sweeps { .. } => None,
+        Criterion::OnTarget(Target::In(_) | Target::Pattern(_)) | Criterion::Sweeps { .. } => None,
     }
 }
 
@@ -54,7 +54,7 @@ fn histogram(screen: &PegSearch, height: usize, width: usize, look: Look) -> Vec
     };
     // Games for one peg begin with one, even while none is found.
     let first = match screen.session.criterion() {
-        Criterion::OnePeg(_) | Criterion::Sweeps { .. } => 1,
+        Criterion::OnTarget(_) | Criterion::Sweeps { .. } => 1,
         Criterion::Pegs(_) => ended.iter().position(|games| *games > 0).unwrap_or(last),
     };
     let fits = last - first < height;

@@ -128,7 +128,7 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
     let last = screen.session.made.checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
     let board = game.board();
     let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
-    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None, weights: None }
+    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None, labels: None }
         .draw(frame, inner);
 }
 

@@ -124,15 +124,8 @@ pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
     Box::new(move |surface| {
         if let (Ok(top), true) = (shape.hole(1), fits) {
             let (board, mark) = (Board::start(shape, top), |_: Hole| Mark::Plain);
-            let view = BoardView {
-                board,
-                look,
-                mark: &mark,
-                cursor: None,
-                trail: None,
-                undone: None,
-                weights: None,
-            };
+            let view =
+                BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None, labels: None };
             view.draw(surface.frame, area);
         }
     })

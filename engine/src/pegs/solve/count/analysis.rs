@@ -39,7 +39,10 @@ pub fn games(board: Board) -> Result<Games, TooLarge> {
         let sums = sums(&ranking, counted, &[board], &mut |_, _| ControlFlow::Continue(()));
         sums.continue_value().unwrap_or_else(|| unreachable!("the callback never breaks"))[0]
     };
-    Ok(Games { solutions: sum(Counted::OnTarget(Target::Anywhere)), all: sum(Counted::All) })
+    Ok(Games {
+        solutions: sum(Counted::OnTarget(Target::Anywhere)),
+        all: sum(Counted::All(Target::Anywhere)),
+    })
 }
 
 impl ClassAnalysis {
@@ -57,7 +60,7 @@ impl ClassAnalysis {
         } else {
             (vec![0; starts], FoundSweeps { fewest: vec![None; starts], winnable: Vec::new() })
         };
-        let games = self.sums(Counted::All, run)?;
+        let games = self.sums(Counted::All(Target::Anywhere), run)?;
         let reached = self.reach(&sweeps.winnable, run)?;
         let all = solutions.into_iter().zip(games).zip(sweeps.fewest).zip(reached).zip(&self.starts.holes);
         let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| Count {
@@ -120,7 +123,7 @@ impl ClassAnalysis {
     /// Counts the games from each start that meet a criterion, and the boards of these games.
     pub(super) fn meeting(&self, criterion: Criterion, run: &mut Run<'_>) -> ControlFlow<(), Vec<Met>> {
         match criterion {
-            Criterion::OnePeg(target) => self.ends(Counted::OnTarget(target), 1, run),
+            Criterion::OnTarget(target) => self.ends(Counted::OnTarget(target), target.pegs(), run),
             Criterion::Pegs(pegs) => self.ends(Counted::With(pegs), pegs, run),
             Criterion::Sweeps { .. } => {
                 let fewest = self.fewest_sweeps(run)?;

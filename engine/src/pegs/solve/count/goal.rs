@@ -4,7 +4,7 @@ use super::analysis::ClassAnalysis;
 use super::progress::{NoCount, OnProgress, Run, not_stopped};
 use super::starts::Starts;
 use crate::pegs::solve::ranking::{Ranking, TooLarge};
-use crate::pegs::{Criterion, Hole, Shape, Target};
+use crate::pegs::{Criterion, Hole, Shape};
 
 /// The games from a starting hole that meet a criterion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl GoalCount {
 fn are_alike(shape: Shape, one: (Hole, Criterion), other: (Hole, Criterion)) -> bool {
     shape.symmetries().iter().any(|symmetry| {
         let criterion = match one.1 {
-            Criterion::OnePeg(Target::In(last)) => Criterion::OnePeg(Target::In(symmetry.hole(last))),
+            Criterion::OnTarget(target) => Criterion::OnTarget(target.image(symmetry)),
             criterion => criterion,
         };
         (symmetry.hole(one.0), criterion) == other
