@@ -12,8 +12,8 @@ use crate::failure::Failure;
 use crate::narration::{count_cells, count_json, endings_in_words, goal_count_cells, goal_count_json};
 use crate::play::{Goal, PegGame};
 use pegwise_engine::pegs::{
-    Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Shape, count_endings,
-    count_games,
+    Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Shape, count_games,
+    count_games_with_endings,
 };
 
 /// Where the counts of 8 rows come from.
@@ -32,18 +32,15 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     if shape == Shape::triangle(8) {
         writeln!(io::stderr(), "pegwise: {CENSUS}")?;
     }
-    let counts = with_bar("", |tell| count_games(shape, &holes, tell))?;
-    if !args.json {
-        print_counts(&counts)?;
-    }
-    let endings = if args.last {
-        with_bar("last holes ", |tell| count_endings(shape, &holes, tell))?
+    let (counts, endings) = if args.last {
+        with_bar("", |tell| count_games_with_endings(shape, &holes, tell))?.into_iter().unzip()
     } else {
-        Vec::new()
+        (with_bar("", |tell| count_games(shape, &holes, tell))?, Vec::new())
     };
     if args.json {
         print_json(shape, &counts, &endings)?;
     } else {
+        print_counts(&counts)?;
         print_endings(&endings)?;
     }
     Ok(())
@@ -74,36 +71,38 @@ pub fn print_json(shape: Shape, counts: &[Count], endings: &[Endings]) -> io::Re
 /// Prints the counts of the games that reach the goal.
 fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
     let shape = args.shape.shape();
-    if !GoalCount::is_for(shape) {
-        return Err(Failure::CommandLine(anyhow!(
-            "--goal counts small boards only, such as triangles of up to 7 rows: for the {}, --last counts the solutions by \
-             their last hole",
-            shape.title()
-        )));
-    }
     let game = |hole: &Hole| args.goal.applied_to(PegGame::from_board(Board::start(shape, *hole)));
     let games = holes.iter().map(game).collect::<anyhow::Result<Vec<_>>>()?;
-    let counts = with_bar("", |tell| count_games(shape, holes, tell))?;
-    let starts: Vec<(Hole, Criterion)> = games
-        .iter()
-        .zip(&counts)
-        .map(|(game, count)| {
-            let best = match game.goal() {
-                Goal::FewestSweeps => count.fewest_sweeps.map(usize::from),
-                Goal::MostPegs => Some(count.most_pegs),
-                _ => None,
-            };
-            (count.hole, game.criterion(best))
-        })
-        .collect();
+    let counts: Vec<Option<Count>> = if GoalCount::counts_boards(shape) {
+        with_bar("", |tell| count_games(shape, holes, tell))?.into_iter().map(Some).collect()
+    } else if games.iter().any(|game| game.goal().is_a_number()) {
+        return Err(Failure::CommandLine(anyhow!(
+            "--goal sweeps and --goal most count small boards only, such as triangles of up to 7 rows: the {} is too large",
+            shape.title()
+        )));
+    } else {
+        vec![None; games.len()]
+    };
+    let criterion = |(game, count): (&PegGame, &Option<Count>)| {
+        let best = count.and_then(|count| match game.goal() {
+            Goal::FewestSweeps => count.fewest_sweeps.map(usize::from),
+            Goal::MostPegs => Some(count.most_pegs),
+            _ => None,
+        });
+        game.criterion(best)
+    };
+    let criteria = games.iter().zip(&counts).map(criterion);
+    let starts: Vec<(Hole, Criterion)> = holes.iter().copied().zip(criteria).collect();
     let solutions = with_bar("goal ", |tell| GoalCount::of(shape, &starts, tell))?;
     let lines = games.iter().zip(&counts).zip(&solutions);
     if !args.json {
-        return Ok(write_table(lines.map(|((_, count), solutions)| goal_count_cells(count, solutions)))?);
+        return Ok(write_table(
+            lines.map(|((_, count), solutions)| goal_count_cells(count.as_ref(), solutions)),
+        )?);
     }
     let mut out = BufWriter::new(io::stdout().lock());
     for ((game, count), solutions) in lines {
-        writeln!(out, "{}", goal_count_json(game, count, solutions))?;
+        writeln!(out, "{}", goal_count_json(game, count.as_ref(), solutions))?;
     }
     Ok(out.flush()?)
 }

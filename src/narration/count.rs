@@ -10,18 +10,23 @@ use crate::play::PegGame;
 use pegwise_engine::pegs::{Count, Endings, GoalCount, Shape};
 
 /// The headings and the cells of the counts of a starting hole.
-pub fn count_cells(count: &Count) -> [(&'static str, String); 8] {
-    let fewest_sweeps = count.fewest_sweeps.map_or_else(|| "-".to_owned(), |sweeps| sweeps.to_string());
+pub fn count_cells(count: &Count) -> [(&'static str, String); 9] {
     [
         ("hole", count.hole.to_string()),
         ("solutions", count.solutions.to_string()),
         ("games", count.games.to_string()),
         ("reachable", count.reachable.to_string()),
-        ("winnable", count.winnable.map_or_else(|| "-".to_owned(), |boards| boards.to_string())),
+        ("up to symmetry", or_dash(count.unlike)),
+        ("winnable", or_dash(count.winnable)),
         ("fewest pegs", count.fewest_pegs.to_string()),
         ("most pegs", count.most_pegs.to_string()),
-        ("fewest sweeps", fewest_sweeps),
+        ("fewest sweeps", or_dash(count.fewest_sweeps)),
     ]
+}
+
+/// A number, or a dash if it is not known.
+fn or_dash(number: Option<impl ToString>) -> String {
+    number.map_or_else(|| "-".to_owned(), |number| number.to_string())
 }
 
 /// Writes the counts of a starting hole as one line of JSON, with the solutions by their last hole if they are asked for.
@@ -34,6 +39,7 @@ pub fn count_json(shape: Shape, count: &Count, endings: Option<&Endings>) -> Str
         "solutions": count.solutions.to_string(),
         "tries": count.games.to_string(),
         "reachable": count.reachable,
+        "up_to_symmetry": count.unlike,
         "winnable": count.winnable,
         "fewest_pegs": count.fewest_pegs,
         "most_pegs": count.most_pegs,
@@ -48,19 +54,19 @@ pub fn count_json(shape: Shape, count: &Count, endings: Option<&Endings>) -> Str
 }
 
 /// The headings and the cells of the counts of the games that reach a goal.
-pub fn goal_count_cells(count: &Count, met: &GoalCount) -> [(&'static str, String); 6] {
+pub fn goal_count_cells(count: Option<&Count>, met: &GoalCount) -> [(&'static str, String); 6] {
     [
         ("hole", met.hole.to_string()),
         ("a solution leaves", pegs::solution(met.criterion)),
         ("solutions", met.solutions.to_string()),
-        ("games", count.games.to_string()),
-        ("reachable", count.reachable.to_string()),
-        ("winnable", met.winnable.to_string()),
+        ("games", or_dash(count.map(|count| count.games))),
+        ("reachable", or_dash(count.map(|count| count.reachable))),
+        ("winnable", or_dash(met.winnable)),
     ]
 }
 
 /// Writes the counts of the games that reach a goal, from the start of this game, as one line of JSON.
-pub fn goal_count_json(game: &PegGame, count: &Count, met: &GoalCount) -> String {
+pub fn goal_count_json(game: &PegGame, count: Option<&Count>, met: &GoalCount) -> String {
     json!({
         "rows": game.shape().rows(),
         "shape": game.shape(),
@@ -68,8 +74,8 @@ pub fn goal_count_json(game: &PegGame, count: &Count, met: &GoalCount) -> String
         "goal": game.goal(),
         "solution": pegs::solution(met.criterion),
         "solutions": met.solutions.to_string(),
-        "tries": count.games.to_string(),
-        "reachable": count.reachable,
+        "tries": count.map(|count| count.games.to_string()),
+        "reachable": count.map(|count| count.reachable),
         "winnable": met.winnable,
     })
     .to_string()

@@ -26,8 +26,8 @@ pub use solutions::{Extent, Solution, Solutions};
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
     HalfJump, Loss, NoCount, Odds, OnReport, ParityProof, PatternDatabase, PegBound, Report, Solver, Starts,
-    Sweeps, Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate,
-    evaluate_at_once, games, looks_winnable, solve,
+    Sweeps, Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games,
+    count_games_with_endings, evaluate, evaluate_at_once, games, looks_winnable, solve,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

@@ -1,13 +1,14 @@
 //! Counts without playing: against a plain second version, the published figures, and what must hold of any board.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, hole, rows};
 use crate::support::plain;
 use crate::support::positions::Positions;
 use pegwise_engine::pegs::{
-    Board, Class, Count, CountProgress, Endings, Hole, Shape, Tablebase, Target, count_endings, count_games,
-    games,
+    Board, Class, Count, CountProgress, Criterion, Endings, GoalCount, Hole, Shape, Symmetry, Tablebase,
+    Target, count_endings, count_games, count_games_with_endings, games,
 };
 use proptest::prelude::*;
 
@@ -34,11 +35,22 @@ fn plain_count(rows: Shape, start: Hole) -> Count {
     let mut positions = Positions::new(&plain::jumps(rows.rows()), None);
     let all = positions.of(board);
     let winnable = positions.known.values().filter(|known| known.solutions > 0).count() as u64;
+    // Hole by hole, by every symmetry that keeps the start.
+    let images = |board: &u64| {
+        let keeps = |symmetry: &&Symmetry| symmetry.hole(start) == start;
+        let holes = |symmetry: &Symmetry| {
+            let pegs = rows.all_holes().filter(|hole| board >> hole.index() & 1 == 1);
+            pegs.map(|hole| 1 << symmetry.hole(hole).index()).sum::<u64>()
+        };
+        rows.symmetries().iter().filter(keeps).map(holes).min()
+    };
+    let unlike: HashSet<Option<u64>> = positions.known.keys().map(images).collect();
     Count {
         hole: start,
         solutions: all.solutions,
         games: all.games,
         reachable: positions.known.len() as u64,
+        unlike: Some(unlike.len() as u64),
         winnable: Some(winnable),
         fewest_pegs: all.fewest_pegs as usize,
         most_pegs: all.most_pegs as usize,
@@ -245,12 +257,15 @@ proptest! {
 fn the_games_of_the_english_cross_from_its_center_are_counted() {
     let shape: Shape = "english".parse().expect("a name");
     let center = shape.hole(17).expect("the center");
-    let count =
-        count_games(shape, &[center], &mut |_| ControlFlow::Continue(())).expect("it is not stopped")[0];
+    let counted = count_games_with_endings(shape, &[center], &mut go_on).expect("it is not stopped");
+    let (count, endings) = &counted[0];
     assert_eq!(count.games, 577_116_156_815_309_849_672);
     assert_eq!((count.solutions, count.reachable), (81_723_294_080_159_936, 187_636_299));
-    let endings =
-        count_endings(shape, &[center], &mut |_| ControlFlow::Continue(())).expect("it is not stopped");
-    let in_center = endings[0].solutions.iter().find(|(last, _)| *last == center);
+    assert_eq!(count.unlike, Some(23_475_688));
+    let in_center = endings.solutions.iter().find(|(last, _)| *last == center);
     assert_eq!(in_center.map(|(_, solutions)| *solutions), Some(40_861_647_040_079_968));
+    let there = Criterion::OnTarget(Target::In(center));
+    let solutions =
+        GoalCount::of(shape, &[(center, there)], &mut go_on).expect("it is not stopped")[0].solutions;
+    assert_eq!(solutions, 40_861_647_040_079_968, "counted from both ends");
 }

@@ -22,7 +22,11 @@ fn assert_played(rows: Shape, starts: &[(Hole, Criterion)]) {
     for (count, (start, criterion)) in counted(rows, starts).into_iter().zip(starts) {
         assert_eq!((count.hole, count.criterion), (*start, *criterion));
         let played = by_playing(rows, *start, *criterion);
-        assert_eq!((count.solutions, count.winnable), played, "hole {start} of {rows} rows, {criterion:?}");
+        assert_eq!(
+            (count.solutions, count.winnable),
+            (played.0, Some(played.1)),
+            "hole {start} of {rows} rows, {criterion:?}"
+        );
     }
 }
 
@@ -70,7 +74,7 @@ fn the_games_of_six_rows_add_up_over_all_numbers_of_pegs() {
     let ends: Vec<_> = (1..=count.most_pegs).map(|pegs| (start, Criterion::Pegs(pegs))).collect();
     let counts = counted(Shape::triangle(6), &ends);
     assert_eq!(counts.iter().map(|count| count.solutions).sum::<u128>(), count.games);
-    assert_eq!((counts[0].solutions, Some(counts[0].winnable)), (count.solutions, count.winnable));
+    assert_eq!((counts[0].solutions, counts[0].winnable), (count.solutions, count.winnable));
     assert!(counts[count.most_pegs - 1].solutions > 0);
 }
 
@@ -80,6 +84,6 @@ fn numbers_of_seven_rows_pass_64_bits_for_a_goal_as_without_one() {
     let count =
         count_games(rows(7), &[start], &mut |_| ControlFlow::Continue(())).expect("nobody stops it")[0];
     let any = counted(rows(7), &[(start, Criterion::default())])[0];
-    assert_eq!((any.solutions, Some(any.winnable)), (count.solutions, count.winnable));
+    assert_eq!((any.solutions, any.winnable), (count.solutions, count.winnable));
     assert_eq!(any.solutions, 1_378_772_126_550_859_484);
 }

@@ -22,7 +22,8 @@ mod winnable;
 
 pub use aggregate::{Aggregate, CompactSweeps, FewestSweeps, Sweeps};
 pub use count::{
-    Count, CountProgress, Endings, GoalCount, NoCount, Starts, count_endings, count_games, games,
+    Count, CountProgress, Endings, GoalCount, NoCount, Starts, count_endings, count_games,
+    count_games_with_endings, games,
 };
 pub use evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
 pub use half_jump::HalfJump;

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::found::{Count, Endings};
+use super::layer::Folding;
 use super::progress::Run;
 use super::starts::Starts;
 use crate::pegs::solve::aggregate::{CompactSweeps, Counted, LastHoles, Sweeps};
@@ -17,6 +18,8 @@ const PASSES: u64 = 4;
 #[derive(Clone, Copy, Debug, Default)]
 struct Reached {
     boards: u64,
+    /// Those of which no image under a symmetry of the start is less.
+    unlike: u64,
     winnable: u64,
     fewest_pegs: usize,
     most_pegs: usize,
@@ -68,6 +71,7 @@ impl ClassAnalysis {
             solutions,
             games,
             reachable: reached.boards,
+            unlike: Some(reached.unlike),
             winnable: Some(reached.winnable),
             fewest_pegs: reached.fewest_pegs,
             most_pegs: reached.most_pegs,
@@ -185,6 +189,8 @@ impl ClassAnalysis {
         let Starts { shape, class, holes } = &self.starts;
         debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); holes.len()];
+        let folding = |hole: &Hole| Folding::keeping(*shape, &[Board::start(*shape, *hole)]);
+        let foldings: Vec<Folding> = holes.iter().map(folding).collect();
         let other = class.complement(*shape);
         let complements = (other != *class).then(|| Ranking::up_to(shape.holes() - 1, *shape, other));
         retrograde(complements.as_ref().unwrap_or(&self.ranking), &LastHoles { holes }, |layer, values| {
@@ -199,9 +205,11 @@ impl ClassAnalysis {
                 }
                 let at = values.len() - 1 - number;
                 let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
-                for (_, reached) in reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
+                for (start, reached) in
+                    reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
                 {
                     reached.boards += 1;
+                    reached.unlike += u64::from(foldings[start].is_representative(board.bits()));
                     reached.winnable += u64::from(wins);
                 }
                 if stuck & from != from && board.complement().is_stuck() {

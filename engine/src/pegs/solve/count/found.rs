@@ -14,6 +14,9 @@ pub struct Count {
     pub games: u128,
     /// The reachable boards, including the start.
     pub reachable: u64,
+    /// The same, with boards that a symmetry of the start leads to each other counted as one.
+    /// `None` for a triangle of 8 rows.
+    pub unlike: Option<u64>,
     /// The reachable boards that can be reduced to one peg. `None` for large shapes, where they are not counted.
     pub winnable: Option<u64>,
     /// The fewest pegs at the end of a game.

@@ -1,10 +1,13 @@
 //! Counts of all games from the starts, by retrograde analysis or forward.
 
 mod analysis;
+mod cut;
 pub(super) mod eight_rows;
 mod forward;
 mod found;
 mod goal;
+mod halves;
+mod layer;
 mod progress;
 mod starts;
 
@@ -67,6 +70,29 @@ pub fn count_endings(
         forward(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect()
     };
     let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
+    Ok(holes.iter().filter_map(of_hole).collect())
+}
+
+/// What [`count_games`] and [`count_endings`] count, for large shapes in the time of one of them.
+///
+/// # Errors
+///
+/// If there are too many boards, or the callback stops the count.
+pub fn count_games_with_endings(
+    shape: Shape,
+    holes: &[Hole],
+    on_progress: &mut OnProgress<'_>,
+) -> Result<Vec<(Count, Endings)>, NoCount> {
+    if shape == Shape::triangle(8) || Ranking::is_for(shape) {
+        let counts = count_games(shape, holes, on_progress)?;
+        return Ok(counts.into_iter().zip(count_endings(shape, holes, on_progress)?).collect());
+    }
+    let all = forward(shape, holes, on_progress)?;
+    let of_hole = |hole: &Hole| {
+        all.iter().find_map(|(count, endings)| {
+            Some((count.seen_from(*hole, shape)?, endings.seen_from(*hole, shape)?))
+        })
+    };
     Ok(holes.iter().filter_map(of_hole).collect())
 }
 
