@@ -14,6 +14,7 @@ mod partition;
 mod patterns;
 mod pegs;
 mod proofs;
+mod reasons;
 mod repair;
 mod resume;
 mod review;

@@ -1,12 +1,10 @@
-//! Games for a pattern, against playing every game; and proofs by parity, checked by hand.
+//! Games for a pattern, against playing every game.
 
 use std::ops::ControlFlow;
 
-use crate::support::plain;
 use crate::support::playing::games_that_meet;
 use pegwise_engine::pegs::{
-    Board, Criterion, Evaluation, Hole, HoleSet, Loss, Plan, Report, Search, Shape, Solver, Step, Tablebase,
-    Target, Verdict,
+    Board, Criterion, Evaluation, Loss, Plan, Report, Search, Shape, Solver, Step, Tablebase, Target, Verdict,
 };
 use proptest::prelude::*;
 
@@ -72,38 +70,6 @@ proptest! {
         }
         let ends = (played.solutions, played.all - played.solutions);
         prop_assert_eq!(searched(board, target), ends);
-    }
-
-    /// Each set is changed evenly by every jump, and each end differs from the board in one of them.
-    #[test]
-    fn a_proof_by_parity_can_be_checked_by_hand(
-        name in prop::sample::select(vec!["triangle-5", "english", "french", "star", "square-5", "hexagon"]),
-        bits: u64, end: u64, is_pattern: bool, last: prop::sample::Index,
-    ) {
-        let shape: Shape = name.parse().unwrap();
-        let board = |bits: u64| Board::from_bits(shape, bits & Board::full(shape).bits()).unwrap();
-        let (start, end) = (board(bits | 1), board(end | 1));
-        let last_hole = *last.get(&shape.all_holes().collect::<Vec<_>>());
-        let one_peg = if is_pattern { Target::Anywhere } else { Target::In(last_hole) };
-        for target in [pattern(end), one_peg] {
-            let Some(Loss::Parity(proof)) = Loss::plain(start, target) else { continue };
-            let holes = |set: &HoleSet| set.holes().map(Hole::number).collect::<Vec<_>>();
-            let is_odd = |set: &HoleSet, pegs: &dyn Fn(Hole) -> bool| set.holes().filter(|hole| pegs(*hole)).count() % 2 == 1;
-            for set in proof.sets.iter().map(holes) {
-                for jump in plain::jumps_drawn(&start.drawing()) {
-                    prop_assert_eq!(jump.iter().filter(|hole| set.contains(hole)).count() % 2, 0);
-                }
-            }
-            let differs = |pegs: &dyn Fn(Hole) -> bool| {
-                proof.sets.iter().any(|set| is_odd(set, pegs) != is_odd(set, &|hole| start.has_peg(hole)))
-            };
-            match target {
-                Target::Pattern(wanted) => prop_assert!(differs(&|hole| wanted.contains(hole))),
-                _ => for end in shape.all_holes().filter(|end| target.takes(*end)) {
-                    prop_assert!(differs(&|hole| hole == end), "{}", end);
-                },
-            }
-        }
     }
 }
 

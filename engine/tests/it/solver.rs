@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
-use crate::support::plain;
 use crate::support::sample::sample;
 use pegwise_engine::pegs::{
     Board, Class, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Shape, Solver, Tablebase,
@@ -297,32 +296,6 @@ fn a_pattern_database_that_is_stopped_is_none() {
     let (size, class) = (Shape::CLASSIC, Class::of(start(Shape::CLASSIC, 1)));
     let stopped = PatternDatabase::of(size, class, Target::Anywhere, &mut |_, _| ControlFlow::Break(()));
     assert!(stopped.is_none());
-}
-
-/// The weight function of a loss has a number for each hole, no jump raises a sum, and each end has more: all by hand.
-#[test]
-fn a_weight_function_that_shows_a_loss_can_be_checked_by_hand_and_the_board_is_lost() {
-    let size = Shape::CLASSIC;
-    let anywhere = Tablebase::of(size, Target::Anywhere).unwrap();
-    let jumps = plain::jumps(5);
-    let mut shown = 0;
-    for bits in (0..1 << size.holes()).step_by(7) {
-        let board = Board::from_bits(size, bits).unwrap();
-        let Some(Loss::Weights { function, sum: told, needed }) = Loss::simple(board, Target::Anywhere)
-        else {
-            continue;
-        };
-        shown += 1;
-        let weight = |number: usize| function.of(hole(size, number));
-        assert!(jumps.iter().all(|[from, over, to]| weight(*to) <= weight(*from) + weight(*over)), "{board}");
-        let sum: i64 = (1..=15).filter(|number| bits >> (number - 1) & 1 == 1).map(weight).sum();
-        for last in Class::of(board).last_holes(size) {
-            assert!(function.of(last) >= needed, "{board}");
-        }
-        assert!(sum == told && sum < needed, "{board}");
-        assert!(!anywhere.entry(board).is_winnable(), "{board}");
-    }
-    assert!(shown > 20, "{shown}");
 }
 
 proptest! {

@@ -126,7 +126,9 @@ impl Layer {
         let looked_at =
             entries.iter().fold(0, |all, entry| all ^ self.slots[place(entry.board, self.power)].board);
         black_box(looked_at);
-        entries.iter().for_each(|entry| self.add(*entry));
+        for entry in entries {
+            self.add(*entry);
+        }
     }
 
     /// The number of ways to play to the images of a board, which stands for all of them.
