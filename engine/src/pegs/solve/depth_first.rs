@@ -9,13 +9,22 @@ use super::board_set::{BoardSet, place};
 use super::region;
 use super::weight_pool::WeightPool;
 use super::winnable::WinnableBoards;
-use crate::pegs::{Board, Class, Jump, Shape, Target};
+use crate::pegs::{Board, Class, Jump, JumpId, Shape, Target};
 
 /// The binary logarithm of the size of the refutation table: 32 MB.
 const REFUTED_BOARDS: u32 = 22;
 
 /// The number of boards below a board after which a weight function against it is looked for.
 const HARD: u64 = 2_000;
+
+/// The number of boards of the first turn of each order of jumps. Each further turn has twice as many.
+const TURN: u64 = 300;
+
+/// The most orders of jumps.
+const ORDERS: usize = 6;
+
+/// The number of turns of each order. Then the first one goes on alone.
+const ROUNDS: usize = 3;
 
 /// What searches of one class and one target know of its boards.
 #[derive(Debug)]
@@ -25,6 +34,8 @@ pub(super) struct Knowledge {
     weights: WeightPool,
     /// The pegs of an end. A board with more groups that can never meet is lost.
     most_groups: usize,
+    merit: Merit,
+    orders: Vec<Vec<usize>>,
 }
 
 impl Knowledge {
@@ -32,7 +43,14 @@ impl Knowledge {
         let winnable = WinnableBoards::new(shape, class, target);
         let ends = target.ends_of(class, shape).collect();
         let refuted = RefutationTable::with_room(REFUTED_BOARDS);
-        Knowledge { winnable, refuted, weights: WeightPool::new(ends), most_groups: target.pegs() }
+        Knowledge {
+            winnable,
+            refuted,
+            weights: WeightPool::new(ends),
+            most_groups: target.pegs(),
+            merit: Merit::new(shape),
+            orders: orders(shape),
+        }
     }
 
     pub(super) const fn winnable(&self) -> &WinnableBoards {
@@ -70,15 +88,27 @@ impl Knowledge {
     }
 }
 
-/// A search that can be interrupted between any two boards.
+/// Searches of one board that take turns and can be interrupted between any two boards. They try equally promising jumps in
+/// different orders: where one goes astray for long, another one is often done at once.
 #[derive(Debug)]
 pub(super) struct DepthFirstSolver {
+    descents: Vec<Descent>,
+    /// The number of turns that were taken.
+    turns: usize,
+    /// The number of boards examined.
+    pub(super) looked_at: u64,
+}
+
+/// A depth-first search that tries equally promising jumps in one order.
+#[derive(Debug)]
+struct Descent {
     levels: Vec<Level>,
     path: Vec<Jump>,
     board: Board,
-    distances: Vec<i64>,
+    /// The number of its order of jumps.
+    order: usize,
     /// The number of boards examined.
-    pub(super) looked_at: u64,
+    looked_at: u64,
 }
 
 /// A board of the path.
@@ -132,12 +162,37 @@ impl RefutationTable {
 
 impl DepthFirstSolver {
     pub(super) fn new(start: Board) -> DepthFirstSolver {
-        let distances = distances(start.shape());
-        DepthFirstSolver { levels: Vec::new(), path: Vec::new(), board: start, distances, looked_at: 0 }
+        let descents = (0..ORDERS).map(|order| Descent::new(start, order)).collect();
+        DepthFirstSolver { descents, turns: 0, looked_at: 0 }
     }
 
     /// Examines up to `boards` more boards. `known` has to be that of the class of the start.
     pub(super) fn resume(&mut self, boards: u64, known: &mut Knowledge) -> SearchStatus {
+        let until = self.looked_at + boards;
+        while self.looked_at < until {
+            let (round, at) = (self.turns / self.descents.len(), self.turns % self.descents.len());
+            self.turns += usize::from(round < ROUNDS);
+            // Another order either helps soon or not at all.
+            let is_last = round == ROUNDS;
+            let (at, turn) = if is_last { (0, u64::MAX) } else { (at, TURN << round) };
+            let descent = &mut self.descents[at];
+            let begun = descent.looked_at;
+            let status = descent.resume(turn.min(until - self.looked_at), known);
+            self.looked_at += descent.looked_at - begun;
+            if status != SearchStatus::Unfinished {
+                return status;
+            }
+        }
+        SearchStatus::Unfinished
+    }
+}
+
+impl Descent {
+    const fn new(start: Board, order: usize) -> Descent {
+        Descent { levels: Vec::new(), path: Vec::new(), board: start, order, looked_at: 0 }
+    }
+
+    fn resume(&mut self, boards: u64, known: &mut Knowledge) -> SearchStatus {
         let until = self.looked_at + boards;
         if self.levels.is_empty()
             && let Some(end) = self.expand(known)
@@ -190,35 +245,59 @@ impl DepthFirstSolver {
         if known.is_refuted(self.board) {
             return Some(SearchStatus::Refuted);
         }
-        self.levels.push(Level { untried: ordered(self.board, &self.distances), begun, is_weighed: false });
+        let untried = known.merit.ordered(self.board, &known.orders[self.order]);
+        self.levels.push(Level { untried, begun, is_weighed: false });
         None
     }
 }
 
-/// How far each hole is from the center of the board.
-fn distances(shape: Shape) -> Vec<i64> {
-    shape.all_holes().map(|hole| shape.eccentricity(hole)).collect()
+/// How promising boards are: few pegs that cannot move, and pegs near the center.
+#[derive(Debug)]
+struct Merit {
+    /// How far each hole is from the center of the board.
+    distances: Vec<i64>,
 }
 
-/// The successors, the most promising last: few pegs that cannot move, and pegs near the center.
-fn ordered(board: Board, distances: &[i64]) -> Vec<(Jump, Board)> {
-    let farthest = distances.iter().max().copied().unwrap_or(0);
-    let table = board.shape().jump_table();
-    let merit = |after: &Board| {
+impl Merit {
+    fn new(shape: Shape) -> Merit {
+        Merit { distances: shape.all_holes().map(|hole| shape.eccentricity(hole)).collect() }
+    }
+
+    fn of(&self, board: Board) -> i64 {
+        let farthest = self.distances.iter().max().copied().unwrap_or(0);
+        let table = board.shape().jump_table();
         let mut movable = 0;
-        table.each_possible(after.bits(), |jump| movable |= table.flips(jump) & after.bits());
-        let idle = i64::from((after.bits() & !movable).count_ones());
-        let far: i64 = after.holes_with_pegs().map(|hole| distances[hole.index()]).sum();
+        table.each_possible(board.bits(), |jump| movable |= table.flips(jump) & board.bits());
+        let idle = i64::from((board.bits() & !movable).count_ones());
+        let far: i64 = board.holes_with_pegs().map(|hole| self.distances[hole.index()]).sum();
         -(4 * far + idle * farthest)
-    };
-    let mut successors: Vec<(Jump, Board)> = board.successors().collect();
-    successors.sort_by_cached_key(|(_, after)| merit(after));
-    successors
+    }
+
+    /// The successors, the most promising last. Equally promising ones are in this order of the jumps of the table.
+    fn ordered(&self, board: Board, order: &[usize]) -> Vec<(Jump, Board)> {
+        let table = board.shape().jump_table();
+        let mut jumps: Vec<JumpId> = table.possible(board.bits()).collect();
+        jumps.sort_by_cached_key(|jump| (self.of(board.after(table.jump(*jump))), order[jump.index()]));
+        jumps.into_iter().map(|jump| (table.jump(jump), board.after(table.jump(jump)))).collect()
+    }
+}
+
+/// [`ORDERS`] orders of the jumps of the table: as they are and as symmetries lead them to each other, each forward and backward.
+fn orders(shape: Shape) -> Vec<Vec<usize>> {
+    let table = shape.jump_table();
+    let orders = shape.symmetries().iter().cycle().flat_map(|symmetry| {
+        let image = |jump: &Jump| table.between(symmetry.hole(jump.from), symmetry.hole(jump.to));
+        let forward: Vec<usize> = table.jumps().iter().filter_map(image).map(JumpId::index).collect();
+        let backward = forward.iter().map(|place| table.jumps().len() - place).collect();
+        [forward, backward]
+    });
+    orders.take(ORDERS).collect()
 }
 
 /// The fewest pegs found to be left by a search through this number of boards.
 pub(super) fn fewest_found(start: Board, boards: usize) -> u8 {
-    let (mut seen, mut fewest, distances) = (BoardSet::new(), start.pegs(), distances(start.shape()));
+    let (mut seen, mut fewest, merit) = (BoardSet::new(), start.pegs(), Merit::new(start.shape()));
+    let order: Vec<usize> = (0..start.shape().jump_table().jumps().len()).collect();
     let mut untried = vec![start];
     while let Some(board) = untried.pop()
         && seen.len() < boards
@@ -228,7 +307,7 @@ pub(super) fn fewest_found(start: Board, boards: usize) -> u8 {
             continue;
         }
         fewest = fewest.min(board.pegs());
-        untried.extend(ordered(board, &distances).into_iter().map(|(_, after)| after));
+        untried.extend(merit.ordered(board, &order).into_iter().map(|(_, after)| after));
     }
     fewest as u8
 }
