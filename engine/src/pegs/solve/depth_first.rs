@@ -5,7 +5,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
-use super::board_set::{BoardSet, place};
+use super::board_map::{BoardSet, place};
 use super::region;
 use super::weight_pool::WeightPool;
 use super::winnable::WinnableBoards;

@@ -3,8 +3,9 @@
 #![expect(clippy::cast_possible_truncation, reason = "a board has at most 64 pegs")]
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
 
 use super::aggregate::{Aggregate, Counted, FewestSweeps, MostPegs, Sweeps};
 use super::count::sums;
@@ -93,7 +94,7 @@ fn counts_sweeps(shape: Shape) -> bool {
 }
 
 /// A map by bits of boards.
-type ByBoard<V> = HashMap<u64, V, BuildHasherDefault<Mixer>>;
+type ByBoard<V> = HashMap<u64, V, FixedState>;
 
 /// The boards that can be reached from a board, by number of jumps. `None` if there are too many.
 fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
@@ -102,7 +103,7 @@ fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Ve
     let mut boards = 1;
     while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
         tell(Report::LookedAt(boards))?;
-        let mut below: HashSet<u64, BuildHasherDefault<Mixer>> = HashSet::default();
+        let mut below: HashSet<u64, FixedState> = HashSet::default();
         for bits in layer {
             below.extend(table.possible(*bits).map(|jump| bits ^ table.flips(jump)));
             if boards + below.len() as u64 > MOST_BOARDS {
@@ -169,26 +170,5 @@ fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<
             TablebaseEntry { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
         };
         known.insert(bits, games);
-    }
-}
-
-/// A fast hash function for the bits of a board, without protection from hostile input.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, bits: u64) {
-        let mixed = (self.0 ^ bits).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 32;
     }
 }

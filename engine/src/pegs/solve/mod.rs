@@ -2,7 +2,7 @@
 //! starts.
 
 mod aggregate;
-mod board_set;
+mod board_map;
 mod count;
 mod depth_first;
 mod evaluation;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board_set::BoardSet;
+use super::board_map::BoardSet;
 use crate::pegs::{Board, Class, Jump, Shape, Symmetry, Target};
 
 /// The boards of one class with few pegs from which a game can end on a target. Of the images of a board under the symmetries

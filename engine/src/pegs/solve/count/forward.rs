@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::cut::Cut;
 use super::found::{Count, Endings};
-use super::layer::{Entry, Folding, Layer, Left};
+use super::layer::{Folding, Left, Ways, first};
 use super::progress::Run;
 use crate::pegs::{Board, Class, Hole, Shape};
 
@@ -31,7 +31,7 @@ pub(super) fn count_forward(
         most_pegs: 0,
         fewest_sweeps: None,
     };
-    let (mut layer, mut unlike) = (Layer::of(start), 0);
+    let (mut layer, mut unlike) = (first(start), 0);
     while layer.len() > 0 {
         let mut each = |left: Left<'_>| {
             count.reachable += left.orbit() as u64;
@@ -52,7 +52,7 @@ pub(super) fn count_forward(
                 }
             }
         };
-        let entries: Vec<Entry> = layer.entries().collect();
+        let entries: Vec<(u64, Ways)> = layer.entries().collect();
         drop(layer);
         match folding.below(&entries, &Cut::nothing(), run, &mut each)? {
             Some(below) => layer = below,

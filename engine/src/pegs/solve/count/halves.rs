@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::cut::Cut;
-use super::layer::{Entry, Folding, Layer};
+use super::layer::{Folding, Layer, Ways, first};
 use super::progress::Run;
 use crate::pegs::Board;
 
@@ -22,20 +22,20 @@ pub(super) fn count_to(start: Board, end: Board, run: &mut Run<'_>) -> ControlFl
         return ControlFlow::Continue(Some(0));
     };
     let folding = Folding::keeping(start.shape(), &[start, end]);
-    let mut half = Half { layer: Layer::of(start), made: 0, cut: Cut::toward(end) };
+    let mut half = Half { layer: first(start), made: 0, cut: Cut::toward(end) };
     if !half.advance_to(jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);
     }
-    let middle: Vec<Entry> = half.layer.entries().collect();
+    let middle: Vec<(u64, Ways)> = half.layer.entries().collect();
     if end.complement() != start {
-        half = Half { layer: Layer::of(end.complement()), made: 0, cut: Cut::toward(start.complement()) };
+        half = Half { layer: first(end.complement()), made: 0, cut: Cut::toward(start.complement()) };
     }
     if !half.advance_to(jumps - jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);
     }
-    let ways = |entry: Entry| {
-        let (opposite, images) = folding.representative(start.with_bits(entry.board).complement().bits());
-        entry.ways() * half.layer.ways(opposite) / images as u128
+    let ways = |(board, ways): (u64, Ways)| {
+        let (opposite, images) = folding.representative(start.with_bits(board).complement().bits());
+        u128::from(ways) * u128::from(half.layer.get(opposite)) / images as u128
     };
     ControlFlow::Continue(Some(middle.into_iter().map(ways).sum()))
 }
@@ -51,12 +51,12 @@ impl Half {
     /// Goes on until this number of jumps is made. Returns whether the layers are not too large.
     fn advance_to(&mut self, jumps: usize, folding: &Folding, run: &mut Run<'_>) -> ControlFlow<(), bool> {
         while self.made < jumps {
-            let entries: Vec<Entry> = self.layer.entries().collect();
+            let entries: Vec<(u64, Ways)> = self.layer.entries().collect();
             if self.made >= FIRST_JUMPS {
                 let samples = entries.iter().step_by(entries.len().div_ceil(SAMPLES).max(1));
-                samples.for_each(|entry| self.cut.learn(entry.board, folding.symmetries()));
+                samples.for_each(|(board, _)| self.cut.learn(*board, folding.symmetries()));
             }
-            self.layer = Layer::empty();
+            self.layer = Layer::new();
             match folding.below(&entries, &self.cut, run, &mut |_| {})? {
                 Some(below) => self.layer = below,
                 None => return ControlFlow::Continue(false),
