@@ -106,7 +106,8 @@ fn foreword(game: &PegGame, goal: &SearchGoal) -> Option<String> {
         None if goal.known.games.is_some_and(|all| all <= FEW) => None,
         None if goal.known.games.is_some() => Some(pegs::game_tree(goal)),
         None => {
-            Some("There are too many games from here to count; the search runs until you stop it.".to_owned())
+            let words = "The games from here are not counted, and may be too many: Ctrl-C stops the search.";
+            Some(words.to_owned())
         }
         Some(Games { solutions: 0, .. }) => {
             let best = pegs::what_solves(game, goal).filter(|_| goal.criterion == Criterion::default());

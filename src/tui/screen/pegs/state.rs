@@ -110,9 +110,10 @@ impl PegsScreen {
         lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
     }
 
-    /// Updates the screen after what is on show has changed: no peg is held, and nothing lies over the board.
+    /// Updates the screen after what is on show has changed: no peg is held, nothing lies over the board, and no answer is
+    /// about it.
     pub(super) fn changed(&mut self) {
-        (self.open, self.held) = (Open::Nothing, None);
+        (self.open, self.held, self.answer) = (Open::Nothing, None, None);
         self.number = HoleNumber::default();
         self.animation = None;
         self.keep_cursor();

@@ -133,7 +133,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
     let counts = |heading, rank, numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
         let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
         column(heading, rank, &|branch| {
-            let number = numbers(branch).map_or_else(|| "?".to_owned(), thousands);
+            let number = numbers(branch).map_or_else(|| "–".to_owned(), thousands);
             let number = Span::styled(format!("{number:>digits$}"), look.style(Role::Text));
             if bars < 4 {
                 return vec![number];
