@@ -72,7 +72,9 @@ impl Spoken for PegsSession {
             Fact::Chances(true) => chances(self, "there are too many boards to search"),
             Fact::NotNow(refusal) => one(self.refused(refusal)),
             Fact::Waits => one("That is not possible now.".to_owned()),
-            Fact::PlaysOn(_) | Fact::SetUp | Fact::Closed(_) | Fact::Walked(..) => one(standing(self)),
+            Fact::PlaysOn(_) | Fact::SetUp | Fact::Redrawn(_) | Fact::Closed(_) | Fact::Walked(..) => {
+                one(standing(self))
+            }
             Fact::Ways | Fact::Looks => Vec::new(),
         }
     }

@@ -1,5 +1,5 @@
-//! Boards of every shape on the screen, those that have a name and odd ones: what is drawn, typed and
-//! pasted.
+//! Boards of every shape on the screen, those that have a name and odd ones: what is drawn, pasted, typed, and drawn
+//! hole by hole.
 
 use crate::support::monkey::chance::ODD_BOARDS;
 use crate::support::prelude::*;
@@ -89,6 +89,37 @@ fn a_drawing_of_several_lines_is_pasted() {
     stage.paste(" oxo\r\n\r\n oxo");
     stage.must_title("SET UP A BOARD   board of 6 holes");
     assert_eq!(board(&mut stage), "square:oxo//oxo");
+}
+
+#[test]
+fn a_board_is_drawn_hole_by_hole() {
+    let mut stage = set_up("square:ooo/ooo");
+    stage.after("D").must_say("There is a hole already");
+    stage.after("Right Right D Space D").must_title("board of 8 holes");
+    assert_eq!(board(&mut stage), "square:xxxxo/xxx");
+    assert_eq!(stage.cursor_hole(), Some(5));
+    stage.after("W").must_say("each hole has to be in line with two others");
+    stage.press("Left Left Left Left A");
+    assert_eq!((board(&mut stage), stage.cursor_hole()), ("square:oxxxxo/.xxx".to_owned(), Some(1)));
+    stage.press("Down S");
+    assert_eq!((board(&mut stage), stage.cursor_hole()), ("square:oxxxxo/.xxx/.o".to_owned(), Some(10)));
+    stage.press("u u c");
+    assert_eq!((board(&mut stage), stage.cursor_hole()), ("square:.xxxo/xxx".to_owned(), Some(1)));
+    stage.after("c c").must_say("each hole has to be in line");
+    assert_eq!(board(&mut stage), "square:..xxo/xxx");
+    let mut stage = set_up("4");
+    stage.press("W D A");
+    assert_eq!(board(&mut stage), "triangular:..o.o/...x/..x.x/.x.x.x/x.x.x.x");
+}
+
+#[test]
+fn a_board_never_has_too_many_holes() {
+    let mut stage = set_up(ODD_BOARDS[1]);
+    stage.after("A").must_say("A board has at most 64 holes");
+    let game = PegGame::new(shape(&format!("square:{}", "o".repeat(26))));
+    let mut stage = Stage::new(Opening::Pegs { game, coach: Coach::Off });
+    stage.resize(200, 60);
+    stage.after("e A").must_say("in at most 26 rows and columns");
 }
 
 #[test]

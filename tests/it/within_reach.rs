@@ -115,6 +115,8 @@ const FEATURES: &[Feature] = &[
     ("### A board of your own", triangle, "set up / fill", "15 pegs"),
     ("### A board of your own", triangle, "set up / type the board", "take it"),
     ("### A board of your own", triangle, "set up / play", "PEG TRIANGLE"),
+    ("### A board of your own", triangle, "set up / add a hole left", "board of 16 holes"),
+    ("### A board of your own", triangle, "set up / cut this hole", "board of 14 holes"),
     ("### A board of your own", triangle, "set up / search", "PEG SEARCH"),
     ("### Boards by difficulty", triangle, "copy the share code of the board", "clipboard"),
     ("### The search", triangle, "search / step / solution", "PEG SEARCH"),

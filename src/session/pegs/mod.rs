@@ -27,7 +27,7 @@ use crate::play::{
     PegHelp, Rating, SearchGoal, Undo,
 };
 use crate::task::{TaskId, Update};
-use pegwise_engine::pegs::{Board, Jump, Moves, Odds, Stuck};
+use pegwise_engine::pegs::{Board, Hole, Jump, Moves, Odds, Shape, Stuck};
 
 use analyst::Analyst;
 use boards::Boards;
@@ -124,6 +124,8 @@ pub enum Fact {
     BoardPlayed,
     NumberedPlayed(NumberedBoard),
     SetUp,
+    /// The board that is set up has other holes. The cursor goes to this one.
+    Redrawn(Hole),
     /// The game is on show again. The switch says whether an edited board is kept.
     Closed(bool),
     Walked(Board, Vec<Jump>),
@@ -183,6 +185,15 @@ pub enum Refusal {
     NotOver,
     #[error("No jump put the goal out of reach: there is nothing to practice")]
     NothingToPractice,
+    #[error("There is a hole already")]
+    HoleThere,
+    #[error("A board has at most {} holes", Shape::MOST_HOLES)]
+    TooManyHoles,
+    #[error(
+        "That is no board: each hole has to be in line with two others, in at most {} rows and columns",
+        Shape::MOST_ROWS
+    )]
+    NoBoard,
     #[error("{0}")]
     Typed(String),
 }

@@ -81,6 +81,10 @@ impl PegsScreen {
                 self.changed();
                 self.animate(*board, jumps, now);
             }
+            Fact::Redrawn(hole) => {
+                self.cursor = *hole;
+                self.changed();
+            }
             Fact::Undone | Fact::Redone | Fact::Begun | Fact::Goal | Fact::SetUp => self.changed(),
             // The status line asks about giving up until the next key. Only plain mode asks for the others.
             Fact::AsksToGiveUp(_)
