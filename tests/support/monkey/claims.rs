@@ -16,9 +16,9 @@ use super::pegs::{Shapes, doubt_search};
 /// Larger games are not counted a second time.
 const COUNTED: u64 = 10_000;
 /// Keys for these may leave everything as it looks: what is named is chosen already, what is switched lies under another
-/// panel, what is refused was refused before, what is scrolled is at its end.
+/// panel, what is refused was refused before, what is scrolled is at its end, and what is sorted in order.
 const QUIET: &str = "color / number / hole / speed / size / info / notes / coach / pick, jump / strike/restore / \
-    go there / take it / take them / make them / accept / scroll";
+    go there / take it / take them / make them / accept / scroll / sort";
 /// How many games are remembered before they are all forgotten.
 const REMEMBERED: usize = 500;
 
