@@ -1,4 +1,4 @@
-//! `paths`: every solution of the triangle, in the order of the depth-first search.
+//! `paths`: every solution of a peg board, in the order of the depth-first search.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ const STRIDE: u64 = 1 << 16;
 /// The games that can be played within a few seconds. Before more are played, their number is printed.
 const FEW: u128 = 50_000_000;
 
-/// Prints every solution of the triangle, or writes them to a file.
+/// Prints every solution of a peg board, or writes them to a file.
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let shape = args.shape.shape();
     let hole = shape.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;

@@ -230,7 +230,7 @@ fn best_line(game: &PegGame, line: &PegGame) -> Vec<String> {
 fn share_code(game: &PegGame) -> String {
     game.start().map_or_else(
         || "No board yet: choose the hole that starts empty first.".to_owned(),
-        |start| format!("{}  Paste it on the triangle, or use pegwise pegs --code.", board_share_code(start)),
+        |start| format!("{}  Paste it on a peg board, or use pegwise pegs --code.", board_share_code(start)),
     )
 }
 

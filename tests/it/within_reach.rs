@@ -93,7 +93,7 @@ const FEATURES: &[Feature] = &[
     ("### Explorer", menu, "=6 / explore", "Scores of"),
     ("### Explorer", menu, "=7 / begin / secret / =fcaf / take it", "guess"),
     ("### Explorer", menu, "=7 / begin / follow / why", "WATCH"),
-    ("## Peg triangle", menu, "=3 / empty it", "PEG TRIANGLE"),
+    ("## Peg boards", menu, "=3 / empty it", "PEG TRIANGLE"),
     ("### A first triangle", triangle, "=4 / pick, jump / pick, jump", "13 pegs"),
     ("### A first triangle", triangle, "=4 / pick, jump / pick, jump / undo", "14 pegs"),
     ("### A first triangle", triangle, "hint", "Hint 1"),

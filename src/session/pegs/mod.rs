@@ -1,4 +1,4 @@
-//! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
+//! The peg board: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
 mod analyst;
 mod asking;
@@ -36,7 +36,7 @@ use ending::{Endings, counts_once_begun};
 /// The time limit of an analysis that the player requested.
 pub const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
-/// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
+/// The player's games on peg boards, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
 pub struct PegsSession {
     pub games: PegGames,

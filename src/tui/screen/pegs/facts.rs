@@ -1,4 +1,4 @@
-//! What happened on the triangle, shown on the board and in the status line; what was typed or pasted.
+//! What happened on a peg board, shown on the board and in the status line; what was typed or pasted.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The peg triangle: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
+//! The peg board: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
 //! depend on the mode: the game, playback of moves, setup of a board, typed moves, the list of goals.
 
 mod animation;

@@ -1,4 +1,4 @@
-//! The session of the triangle, the mode of the keys, the cursor and the animation.
+//! The session of a peg board, the mode of the keys, the cursor and the animation.
 
 use std::time::{Duration, Instant};
 
@@ -237,7 +237,7 @@ impl PegsScreen {
 }
 
 pub(super) fn top(shape: Shape) -> Hole {
-    shape.all_holes().next().expect("a triangle has holes")
+    shape.all_holes().next().expect("a board has holes")
 }
 
 pub(super) fn how_far(report: &Report) -> String {

@@ -1,4 +1,4 @@
-//! The view of the triangle: its panels, the board, and the texts around it.
+//! The view of a peg board: its panels, the board, and the texts around it.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -77,7 +77,7 @@ const LEGENDS: [&[&str]; 4] = [
     &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
 
-/// The areas of the triangle and of its legend in the board's panel. A finished game has a line about its last jump
+/// The areas of the board and of its legend in the board's panel. A finished game has a line about its last jump
 /// instead of the legend.
 fn board_room(panel: Rect, shape: Shape, is_finished: bool) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };

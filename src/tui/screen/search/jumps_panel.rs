@@ -62,7 +62,7 @@ fn all_games(branches: &[&Continuation]) -> u128 {
     branches.iter().filter_map(|branch| branch.counted()).map(|games| games.all).sum()
 }
 
-/// A number of games. They are counted only on small triangles.
+/// A number of games. They are counted only on small boards.
 fn games(number: u128) -> String {
     counted(number as usize, "game")
 }
@@ -158,7 +158,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
     Table { columns }
 }
 
-/// The number of a jump among all jumps of the triangle, from 1.
+/// The number of a jump among all jumps of the board, from 1.
 fn number(shape: Shape, jump: Jump) -> usize {
     let table = shape.jump_table();
     table.between(jump.from, jump.to).map_or(0, JumpId::number)
