@@ -45,7 +45,7 @@ pub enum SavedActivity {
     Break,
     /// Watch it think
     Watch,
-    /// The peg triangle
+    /// The game on a peg board
     #[value(name = "triangle", alias = "pegs")]
     Pegs,
 }

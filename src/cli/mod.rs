@@ -46,7 +46,7 @@ pub use tree::{ExploreArgs, FormArgs, StrategyPath, TreeArgs, TreeCommand, Write
 
 use crate::excerpt::excerpt;
 
-/// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
+/// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and peg boards.
 #[derive(Debug, Parser)]
 #[command(version, about, max_term_width = 100)]
 pub struct Cli {
@@ -98,11 +98,11 @@ pub enum Subcommand {
     Play(PlayArgs),
     /// Full screen: the program breaks your code and tells how
     Watch(WatchArgs),
-    /// Full screen: the peg triangle
+    /// Full screen: peg boards of many shapes
     Pegs(PegsArgs),
-    /// Full screen: the depth-first search of the triangle; without options, the search as you left it
+    /// Full screen: the depth-first search of a peg board; without options, the search as you left it
     Search(SearchArgs),
-    /// Full screen: all solutions of the triangle, in a list
+    /// Full screen: all solutions of a peg board, in a list
     Solutions(SearchArgs),
     /// Full screen: strategies break the same secret, side by side
     Contest(ContestArgs),
@@ -134,9 +134,9 @@ pub enum Subcommand {
     Certificate(CertificateArgs),
     /// Print a puzzle of either game by its number, which is the same everywhere; or check an answer
     Puzzle(PuzzleArgs),
-    /// Print a board of the peg triangle, by its difficulty and number or any other, with its share code
+    /// Print a peg board, by its difficulty and number or any other, with its share code
     Board(PrintedBoardArgs),
-    /// Print every solution of the peg triangle that starts with HOLE empty
+    /// Print every solution of a peg board that starts with HOLE empty
     Paths(PathsArgs),
     /// Play random games and print the different solutions among them
     Sample(SampleArgs),

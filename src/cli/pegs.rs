@@ -1,4 +1,4 @@
-//! The options of the triangle commands.
+//! The options of the commands for peg boards.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -12,7 +12,7 @@ use pegwise_engine::pegs::{Board, Shape, Stuck};
 /// The shape of a board.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct ShapeArgs {
-    /// Rows of the triangle, 4 to 8; 5 if left out
+    /// Rows of a triangle, 4 to 8; 5 if left out
     #[arg(long, value_name = "R", value_parser = triangle)]
     rows: Option<Shape>,
     /// Another board: its name, such as english, or a FILE with a drawing

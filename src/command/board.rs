@@ -1,4 +1,4 @@
-//! `board`: a board of the triangle, by its difficulty and number or any other, with its share code.
+//! `board`: a peg board, by its difficulty and number or any other, with its share code.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! `paths`: every solution of the triangle, in the order of the depth-first search.
+//! `paths`: every solution of a peg board, in the order of the depth-first search.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ const STRIDE: u64 = 1 << 16;
 /// The games that can be played within a few seconds. Before more are played, their number is printed.
 const FEW: u128 = 50_000_000;
 
-/// Prints every solution of the triangle, or writes them to a file.
+/// Prints every solution of a peg board, or writes them to a file.
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let shape = args.shape.shape();
     let hole = shape.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
@@ -106,7 +106,8 @@ fn foreword(game: &PegGame, goal: &SearchGoal) -> Option<String> {
         None if goal.known.games.is_some_and(|all| all <= FEW) => None,
         None if goal.known.games.is_some() => Some(pegs::game_tree(goal)),
         None => {
-            Some("There are too many games from here to count; the search runs until you stop it.".to_owned())
+            let words = "The games from here are not counted, and may be too many: Ctrl-C stops the search.";
+            Some(words.to_owned())
         }
         Some(Games { solutions: 0, .. }) => {
             let best = pegs::what_solves(game, goal).filter(|_| goal.criterion == Criterion::default());

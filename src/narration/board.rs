@@ -1,4 +1,4 @@
-//! Boards of the triangle in words and as JSON: the pegs, how hard the board is, its share code.
+//! Peg boards in words and as JSON: the pegs, how hard the board is, its share code.
 
 use serde_json::{Value, json};
 

@@ -73,7 +73,9 @@ impl Spoken for PegsSession {
             Fact::Chances(true) => chances(self, "there are too many boards to search"),
             Fact::NotNow(refusal) => one(self.refused(refusal)),
             Fact::Waits => one("That is not possible now.".to_owned()),
-            Fact::PlaysOn(_) | Fact::SetUp | Fact::Closed(_) | Fact::Walked(..) => one(standing(self)),
+            Fact::PlaysOn(_) | Fact::SetUp | Fact::Redrawn(_) | Fact::Closed(_) | Fact::Walked(..) => {
+                one(standing(self))
+            }
             Fact::Ways | Fact::Looks => Vec::new(),
         }
     }
@@ -229,7 +231,7 @@ fn best_line(game: &PegGame, line: &PegGame) -> Vec<String> {
 fn share_code(game: &PegGame) -> String {
     game.start().map_or_else(
         || "No board yet: choose the hole that starts empty first.".to_owned(),
-        |start| format!("{}  Paste it on the triangle, or use pegwise pegs --code.", board_share_code(start)),
+        |start| format!("{}  Paste it on a peg board, or use pegwise pegs --code.", board_share_code(start)),
     )
 }
 

@@ -173,7 +173,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
         lines.extend(facts.map(|fact| format!("  {fact}")));
     }
     if !statistics.pegs.is_empty() {
-        lines.push("Peg triangle".to_owned());
+        lines.push("Peg boards".to_owned());
         let starts = statistics.pegs.iter();
         lines.extend(
             starts.map(|(start, games)| format!("  {}: {}", start_in_words(*start), peg_facts(voice, games))),

@@ -29,7 +29,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Continue, &["continue"], "", "continue your last unfinished game"),
     go(Location::Break, &["break", "1", "play"], "break the code: you guess, the program scores"),
     go(Location::Watch, &["watch", "2"], "watch it think: the program guesses and tells you why"),
-    go(Location::Pegs, &["pegs", "3", "triangle"], "the peg triangle: leave one peg"),
+    go(Location::Pegs, &["pegs", "3", "triangle"], "peg boards: leave one peg"),
     go(Location::Search, &["search", "4"], "peg search, step by step: watch a depth-first search"),
     go(Location::Contest, &["contest", "5"], "strategies side by side"),
     go(Location::Arena, &["arena", "6"], "every secret, every strategy"),

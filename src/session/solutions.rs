@@ -108,7 +108,7 @@ impl SolutionsSession {
                 .does(Alone(|list| list.rows(list.next))),
             up("move", "choose a solution"),
             down("move"),
-            key("accept", &[ENTER], "play it", "play it on the triangle").does(Alone(Self::show)),
+            key("accept", &[ENTER], "play it", "play it on the board").does(Alone(Self::show)),
             key("later-row", &[Char(']')], "jump", "next, previous jump on the board"),
             beside("earlier-row", &[Char('[')], "jump"),
             key("next-sweep", &[Char('}')], "sweep", "next, previous sweep"),
@@ -146,7 +146,7 @@ impl SolutionsSession {
                 .does(Alone(|_| changes(|_| Fact::Looking))),
             word(&["play"], "play on after a number of jumps of a solution (counts as help)")
                 .does(Words("NUMBER [JUMPS]", Self::play)),
-            word(&["back"], "back to the triangle").does(Alone(|_| opens(Subject::Go(Location::Pegs)))),
+            word(&["back"], "back to the board").does(Alone(|_| opens(Subject::Go(Location::Pegs)))),
             key("page-up", &[Key(KeyCode::PageUp)], "", "ten rows up, down"),
             beside("page-down", &[Key(KeyCode::PageDown)], ""),
             key("first", &[Char('g'), Key(KeyCode::Home)], "", "first row, last row"),

@@ -79,7 +79,7 @@ fn what_is_wrong_in_the_file_is_said_and_no_binding_counts() {
         ("hint = [\"F2\", \"?x\"]", "\"?x\" is not a key"),
         ("hint = [\"Ctrl-c\"]", "Ctrl-C is already used for quit"),
         ("mouse = [\"S\"]", "S is already used for compare in Break the code"),
-        ("[keys.triangle]\nhint = [\"4\"]", "4 is typed on the triangle"),
+        ("[keys.triangle]\nhint = [\"4\"]", "4 is typed on a peg board"),
         ("hint = [\"f\"]", "f is a color while a code is typed"),
         ("hint = [\"m\"]", "take a capital, a Ctrl or Alt key, or F2 to F12"),
         ("hint = [\"Ctrl-Alt-x\"]", "two modifiers"),
@@ -121,7 +121,7 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
             3 Enter 4 Enter Enter [ w | says only: Enter plays on from here, and w then explains a jump
         solutions:
             3 Enter b x     | says only: All of them are shown
-            w               | says only: On the triangle, jumps can be explained: Enter shows this solution there
+            w               | says only: On the board, jumps can be explained: Enter shows this solution there
         setting up:
             3 e w           | says only: p plays from this board, and w then explains a jump
         the form:

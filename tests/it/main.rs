@@ -48,6 +48,7 @@ mod parsers;
 mod peg_claims;
 mod peg_costs;
 mod peg_goals;
+mod peg_shapes;
 mod pegs_analysis;
 mod pegs_modes;
 mod pegs_screen;

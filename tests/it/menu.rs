@@ -151,7 +151,7 @@ fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
 fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
     let begun = [
         (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
-        (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
+        (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg board, 13 pegs"),
         (Opening::Menu, "2 dbfd Enter ss", "Watch"),
         (Opening::Menu, "4 sss", "Peg search"),
     ];

@@ -76,8 +76,10 @@ struct Watched {
 impl Watched {
     fn new(birth: &Birth) -> Watched {
         let mut life = Life::new(birth);
-        let page = Page::of(&life.frame());
-        Watched { life, page, doubter: Doubter::new() }
+        let (frame, mut doubter) = (life.frame(), Doubter::new());
+        let page = Page::of(&frame);
+        doubter.doubt(&frame, &page, life.waits(), life.look());
+        Watched { life, page, doubter }
     }
 
     fn live(&mut self, deed: &Deed) {

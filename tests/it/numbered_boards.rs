@@ -249,7 +249,7 @@ fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
     home.says("--plain pegs", "board hard 6 7 / code / board hard 4 / board hard 6 x / UQWJD-Z0S05-6AJV / menu / uqwjd z0s05 6aju / undo / code UQWJD-Z0S05-6AJU / code UHV4D-RGCJB-6CYMU / quit").tells([
             "6 rows, hard, number 7; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
-            "UQWJD-Z0S05-6AJU  Paste it on the triangle, or use pegwise pegs --code.",
+            "UQWJD-Z0S05-6AJU  Paste it on a peg board, or use pegwise pegs --code.",
             "No boards by difficulty on the triangle of 4 rows: choose a board with a name and at least 15 holes, such as 6 or english.",
             "A board has a number from 0 to 4294967295, such as board hard 6 42.",
             "This share code has a typing error: a character is wrong or missing.",

@@ -91,7 +91,7 @@ fn every_setting_is_listed_with_all_that_it_can_be() {
         for row in [
             "Theme             ▐okabe-ito▌ bright  contrast  mono",
             "Speed of runs      1 ▐2▌ 4  8  16  60  max",
-            "Triangle's coach   off ▐warn▌ refuse",
+            "Peg coach          off ▐warn▌ refuse",
         ] {
             assert!(stage.shows(row), "{row}\n{}", stage.screen().join("\n"));
         }

@@ -29,7 +29,7 @@ fn commands() -> BTreeSet<&'static str> {
 /// Lines that give every one of these commands a key that no command had.
 fn all_rebound() -> String {
     let letters = ('А'..='я').filter(|letter| !"АВЕКМНОРСТХ".contains(*letter));
-    let mut free = letters.chain('Α'..='Ρ').chain('Σ'..='Ω');
+    let mut free = letters.chain('Α'..='Ρ').chain('Σ'..='Ω').chain('Ա'..='Ֆ');
     let mut text = "[keys]\n".to_owned();
     for command in commands() {
         let with_ctrl =
@@ -65,7 +65,10 @@ fn differences(built_in: &[String], rebound: &[String]) -> BTreeMap<char, char> 
 }
 
 /// Text in which a letter stands alone and is no key, or one of a command that has named keys: colors over a grid, rules of the strategies, articles.
-const NO_KEYS: [&str; 21] = [
+const NO_KEYS: [&str; 24] = [
+    "SET UP A BOARD",
+    "A board as text",
+    "A drawing is",
     "x X Del",
     "x restores the built-in ones",
     "x built-in keys",

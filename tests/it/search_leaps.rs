@@ -252,8 +252,8 @@ fn what_is_not_counted_is_not_told() {
         stage.press("w k");
         stage.resize(120, 40);
         let text = stage.screen().join("\n");
-        let row = text.lines().find(|row| row.contains(" ? ")).expect("the jump of the path");
-        assert_eq!(row.matches('?').count(), 2, "{text}");
+        let row = text.lines().find(|row| row.contains(" – ")).expect("the jump of the path");
+        assert_eq!(row.matches('–').count(), 2, "{text}");
         assert!(text.contains("Ways to win are counted on small boards only"), "{text}");
     }
 }

@@ -249,7 +249,7 @@ fn results_are_in_the_record_of_the_full_screen() {
         "  played 2, won 1 (50%)",
         "  guesses to win: 3.00 on average, 3 at best",
         "  solved in 3 guesses: 1 game",
-        "Peg triangle",
+        "Peg boards",
         "  5 rows, hole 1: 2 games, goal reached in 1, 0 without help; 1 peg left in 1 game",
     ]);
     let stats = home.pegwise().arg("stats").output().expect("it runs");

@@ -120,7 +120,7 @@ fn the_mouse_works_once_it_is_turned_on() {
     program.press_until("M", "Mouse off");
     program.press_until("q", "PEGWISE");
     program.press_until("M", "Mouse on");
-    let (column, row) = place(&program, "Peg triangle");
+    let (column, row) = place(&program, "Peg boards");
     program.press_until(&click(column, row), " 13 ");
     let (column, row) = place(&program, " 13 ");
     program.press_until(&click(column, row), "start hole 13");

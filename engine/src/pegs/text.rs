@@ -84,11 +84,26 @@ impl FromStr for Board {
     /// Parses the rows of a board that has a name, separated by line breaks, `/` or `;`, or all holes in one row, and
     /// ignores whitespace. A peg is one
     /// of `x X * ● 1 #`, an empty hole one of `. o O ○ 0 - _ ·`; a board has to use the same character for all pegs
-    /// and the same for all empty holes.
+    /// and the same for all empty holes. Rows of no such board, and not of a triangle, are a drawing, and so is a text
+    /// with a colon.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         if text.contains(':') {
             return Ok(Board::drawn(text)?);
         }
+        let holes = |row: &str| row.chars().filter(|sign| !sign.is_whitespace()).count();
+        let mut rows = text.split(['/', ';', '\n', '\r']).map(holes).filter(|holes| *holes > 0);
+        let is_drawing = !matches!((rows.next(), rows.next()), (_, None) | (Some(1), Some(2)));
+        Board::with_name(text).or_else(|wrong| match (Board::drawn(text), &wrong) {
+            (Ok(drawn), _) if is_drawing => Ok(drawn),
+            (Err(error), ParseBoardError::Rows(_)) if is_drawing => Err(error.into()),
+            _ => Err(wrong),
+        })
+    }
+}
+
+impl Board {
+    /// Parses the rows of a board that has a name.
+    fn with_name(text: &str) -> Result<Board, ParseBoardError> {
         let mut rows: Vec<Vec<bool>> = Vec::new();
         let mut signs: [Option<char>; 2] = [None; 2];
         for row in text.split(['/', ';', '\n', '\r']) {

@@ -47,6 +47,7 @@ fn what_is_no_code_score_or_board_is_refused_with_a_reason() {
     assert!(refused::<Turn>(r#""aabb=3,1""#).contains("cannot be misplaced"));
     assert!(refused::<Turn>(r#""aabb""#).contains("GUESS=EXACT,MISPLACED"));
     assert!(refused::<Rules>(r#""9 positions, 6 colors, repeats allowed""#).contains("1 to 8 positions"));
-    assert!(refused::<Board>(r#""xx/x""#).contains("no board has 2 rows"));
+    assert!(refused::<Board>(r#""x/xx""#).contains("no board has 2 rows"));
+    assert!(refused::<Board>(r#""xx/x""#).contains("no jump touches this hole"));
     assert!(refused::<Hole>(r#""65""#).contains("1 to 64"));
 }

@@ -118,6 +118,21 @@ fn a_drawing_is_read_with_spaces_or_without() {
 }
 
 #[test]
+fn rows_of_no_board_with_a_name_are_a_drawing() {
+    let cross = Board::drawn(".xxx./xxxxx/xxoxx/xxxxx/.xxx.").unwrap();
+    for text in [
+        ".xxx./xxxxx/xxoxx/xxxxx/.xxx.",
+        ".xxx.\rxxxxx\rxxoxx\rxxxxx\r.xxx.\r",
+        " xxx\r\nxxxxx\r\nxxoxx\r\nxxxxx\r\n xxx",
+    ] {
+        assert_eq!(text.parse(), Ok(cross), "{text:?}");
+    }
+    assert_eq!("xxo/xxx".parse(), Board::drawn("square:xxo/xxx").map_err(Into::into));
+    let triangle = "x/xx/xx/xxxx".parse::<Board>().unwrap_err().to_string();
+    assert_eq!(triangle, "row 3 has 2 holes, not 3 as on the triangle of 4 rows");
+}
+
+#[test]
 fn a_board_of_ones_own_is_known_again() {
     let drawing = "diagonal:xxx/xox/xxx";
     let board: Board = drawing.parse().unwrap();

@@ -16,7 +16,7 @@ pub enum ParseShareCodeError {
     #[error("no board has this share code")]
     NoBoard,
     #[error(
-        "this is the share code of a board: open it with pegwise pegs --code, or paste it on the triangle"
+        "this is the share code of a board: open it with pegwise pegs --code, or paste it on a peg board"
     )]
     OfBoard,
     #[error("this is the share code of a code-breaking game: open it with pegwise play")]

@@ -1,4 +1,4 @@
-//! Share codes: a code-breaking game or a board of the triangle as a short text that can be read aloud.
+//! Share codes: a code-breaking game or a peg board as a short text that can be read aloud.
 
 mod bits;
 mod board;

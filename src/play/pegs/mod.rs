@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use super::Comment;
 use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Loss, Shape, Tablebase, Target, sweeps};
 
-/// A game: a full board until a starting hole is chosen, then jumps.
+/// A game on a peg board: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "GameRecord", into = "GameRecord")]
 pub struct PegGame {

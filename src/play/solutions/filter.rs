@@ -34,7 +34,7 @@ impl RequiredJumps {
     ///
     /// # Errors
     ///
-    /// If the text is not a list of moves, or the triangle does not have one of the jumps.
+    /// If the text is not a list of moves, or the board does not have one of the jumps.
     pub fn parse(text: &str, shape: Shape) -> Result<RequiredJumps, ParseRequiredJumpsError> {
         let begins = text.trim().strip_prefix('^');
         let table = shape.jump_table();

@@ -9,6 +9,7 @@ use crate::chord::{ENTER, SPACE};
 use crate::session::Subject;
 use crate::session::command::Does::{Alone, Words};
 use crate::session::command::{self, arrows, beside, changes, down, key, panels, up, word, zoom};
+use pegwise_engine::pegs::Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
 use pegwise_engine::pegs::{Board, Shape};
 
 type Command = command::Command<PegsSession>;
@@ -126,6 +127,16 @@ impl PegsSession {
             Self::SMALLER,
             key("goal", &[Char('t')], "goal", "your goal: leave exactly these pegs (undo works)")
                 .does(Alone(Self::take_pattern)),
+            key("add-left", &[Char('A')], "add hole", "add a hole left, below, above, right")
+                .does(Words("", |pegs, hole| pegs.adds(hole, &[Left]))),
+            beside("add-down", &[Char('S')], "add hole")
+                .does(Words("", |pegs, hole| pegs.adds(hole, &[Down, DownRight, DownLeft]))),
+            beside("add-up", &[Char('W')], "add hole")
+                .does(Words("", |pegs, hole| pegs.adds(hole, &[Up, UpLeft, UpRight]))),
+            beside("add-right", &[Char('D')], "add hole")
+                .does(Words("", |pegs, hole| pegs.adds(hole, &[Right]))),
+            key("cut", &[Char('c'), Key(KeyCode::Delete)], "cut hole", "cut this hole out of the board")
+                .does(Words("", Self::cuts)),
             Self::GO_TO_HOLE,
             Self::COACH,
             Self::INFORMATION,

@@ -1,4 +1,4 @@
-//! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
+//! The peg board: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
 mod analyst;
 mod asking;
@@ -27,7 +27,7 @@ use crate::play::{
     PegHelp, Rating, SearchGoal, Undo,
 };
 use crate::task::{TaskId, Update};
-use pegwise_engine::pegs::{Board, Jump, Moves, Odds, Stuck};
+use pegwise_engine::pegs::{Board, Hole, Jump, Moves, Odds, Shape, Stuck};
 
 use analyst::Analyst;
 use boards::Boards;
@@ -36,7 +36,7 @@ use ending::{Endings, counts_once_begun};
 /// The time limit of an analysis that the player requested.
 pub const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
-/// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
+/// The player's games on peg boards, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
 pub struct PegsSession {
     pub games: PegGames,
@@ -124,6 +124,8 @@ pub enum Fact {
     BoardPlayed,
     NumberedPlayed(NumberedBoard),
     SetUp,
+    /// The board that is set up has other holes. The cursor goes to this one.
+    Redrawn(Hole),
     /// The game is on show again. The switch says whether an edited board is kept.
     Closed(bool),
     Walked(Board, Vec<Jump>),
@@ -183,6 +185,15 @@ pub enum Refusal {
     NotOver,
     #[error("No jump put the goal out of reach: there is nothing to practice")]
     NothingToPractice,
+    #[error("There is a hole already")]
+    HoleThere,
+    #[error("A board has at most {} holes", Shape::MOST_HOLES)]
+    TooManyHoles,
+    #[error(
+        "That is no board: each hole has to be in line with two others, in at most {} rows and columns",
+        Shape::MOST_ROWS
+    )]
+    NoBoard,
     #[error("{0}")]
     Typed(String),
 }

@@ -1,9 +1,10 @@
 //! The setup board: pegs are placed and removed until it matches the one in front of the player.
 
 use super::super::command::changes;
+use super::asking::typed;
 use super::{Fact, Mode, PegsSession, Ready, Refusal};
 use crate::play::Goal;
-use pegwise_engine::pegs::{Board, Hole, Shape, Symmetry};
+use pegwise_engine::pegs::{Board, Direction, Hole, Place, Shape, Symmetry};
 
 impl PegsSession {
     /// Sets up the board on show, or goes on with the one that was left.
@@ -80,9 +81,53 @@ impl PegsSession {
         self.becomes(Board::from_bits(shape, kept).unwrap_or(Board::empty(shape)))
     }
 
+    /// Adds an empty hole to the board, in the first of these directions from a hole where there is none.
+    pub(super) fn adds(&self, hole: &str, ways: &[Direction]) -> Ready {
+        let (board, hole) = (self.setup(), self.hole(hole)?);
+        let (shape, grid) = (board.shape(), board.shape().grid());
+        let ways = ways.iter().filter(|way| grid.directions().contains(way));
+        let mut places = ways.map(|way| grid.step(shape.place(hole), *way, 1));
+        let place = places.find(|place| shape.hole_at(*place).is_none()).ok_or(Refusal::HoleThere)?;
+        let mut holes = holes_of(board);
+        holes.push((place, false));
+        self.redraws(holes, place)
+    }
+
+    /// Cuts a hole out of the board.
+    pub(super) fn cuts(&self, hole: &str) -> Ready {
+        let place = self.setup().shape().place(self.hole(hole)?);
+        let mut holes = holes_of(self.setup());
+        holes.retain(|(other, _)| *other != place);
+        self.redraws(holes, place)
+    }
+
+    /// Changes the board to these holes, each with a peg or without. The next input is about the one at a place or after it.
+    fn redraws(&self, mut holes: Vec<(Place, bool)>, at: Place) -> Ready {
+        if holes.len() > Shape::MOST_HOLES {
+            return Err(Refusal::TooManyHoles);
+        }
+        holes.sort_unstable();
+        let places = holes.iter().map(|(place, _)| *place).collect();
+        let shape = Shape::with_holes(self.setup().shape().grid(), places).ok_or(Refusal::NoBoard)?;
+        let pegs = (0..).zip(&holes).fold(0, |pegs, (hole, (_, peg))| pegs | u64::from(*peg) << hole);
+        let board = Board::from_bits(shape, pegs).ok_or(Refusal::NoBoard)?;
+        let next = holes.partition_point(|(place, _)| *place < at).min(holes.len() - 1);
+        let hole = shape.hole(next + 1).map_err(typed)?;
+        changes(move |pegs: &mut PegsSession| {
+            pegs.setup.commit(board);
+            Fact::Redrawn(hole)
+        })
+    }
+
     pub(super) fn hole(&self, number: &str) -> Result<Hole, Refusal> {
         let wrong = || format!("{number:?} is not a hole: type a number, such as hole 1");
         let number = number.parse::<usize>().map_err(|_| Refusal::Typed(wrong()))?;
         self.shown().shape().hole(number).map_err(|wrong| Refusal::Typed(wrong.to_string()))
     }
+}
+
+/// The places of all holes, each with whether a peg is there.
+fn holes_of(board: Board) -> Vec<(Place, bool)> {
+    let shape = board.shape();
+    shape.all_holes().map(|hole| (shape.place(hole), board.has_peg(hole))).collect()
 }

@@ -58,7 +58,7 @@ pub struct SearchSession {
     pub search: Search,
     /// What the search looks for, and what is known about all games from its start.
     goal: SearchGoal,
-    /// The solver with a tablebase, if the triangle is small enough.
+    /// The solver with a tablebase, if the board is small enough.
     solver: Option<Arc<Solver>>,
     /// The task that computes the tablebase, once requested.
     task: Option<TaskId>,

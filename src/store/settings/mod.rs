@@ -107,8 +107,8 @@ settings! {
     Motion in "Motion": "Motion", "Whether marks and jumps are animated.", |it| switch(&mut it.motion, [("on", true), ("off", false)]);
     Speed in "Motion": "Speed of runs", "Steps per second when a run starts.", |it| choice(&mut it.speed);
     Coach in "Help in play": "Coach", "Break the code: whether the coach grades each guess.", |it| switch(&mut it.coach, [("off", false), ("on", true)]);
-    TriangleCoach in "Help in play": "Triangle's coach", "Peg triangle: what the coach does about a losing jump.", |it| choice(&mut it.triangle_coach);
-    WaysToWin in "Help in play": "Ways to win", "Peg triangle: whether to show the ways to win after each jump.", |it| switch(&mut it.ways_to_win, [("hidden", false), ("shown", true)]);
+    TriangleCoach in "Help in play": "Peg coach", "Peg boards: what the coach does about a losing jump.", |it| choice(&mut it.triangle_coach);
+    WaysToWin in "Help in play": "Ways to win", "Peg boards: whether to show the ways to win after each jump.", |it| switch(&mut it.ways_to_win, [("hidden", false), ("shown", true)]);
     Information in "Help in play": "Information", "Whether to show how many codes are possible.", |it| switch(&mut it.information, [("shown", true), ("hidden", false)]);
     Notes in "Help in play": "Notes", "Break the code: your own notes, or notes worked out for you.", |it| choice(&mut it.notes);
     GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);

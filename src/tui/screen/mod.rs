@@ -61,7 +61,7 @@ pub(crate) struct MenuEntry {
 pub(crate) const MENU: [MenuEntry; 9] = [
     MenuEntry { place: Location::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Location::Watch, name: "Watch it think", about: "it guesses and tells you why" },
-    MenuEntry { place: Location::Pegs, name: "Peg triangle", about: "leave one peg" },
+    MenuEntry { place: Location::Pegs, name: "Peg boards", about: "leave one peg" },
     MenuEntry { place: Location::Search, name: "Peg search", about: "depth first, step by step" },
     MenuEntry { place: Location::Contest, name: "Contest", about: "strategies side by side" },
     MenuEntry { place: Location::Arena, name: "Arena", about: "every secret, every strategy" },

@@ -2,6 +2,7 @@
 
 mod bars;
 mod board;
+mod board_plan;
 mod calendar;
 mod canvas;
 mod code_map;
@@ -22,7 +23,8 @@ mod scrubber;
 mod table;
 
 pub(crate) use bars::{Scale, bar, bar_of_length, length_bars, lengths, log_bar};
-pub(crate) use board::{BoardView, Mark, hole_areas, least_room};
+pub(crate) use board::{BoardView, Mark, hole_areas};
+pub(crate) use board_plan::least_room;
 pub(crate) use calendar::Calendar;
 pub(crate) use code_map::{CodeMapView, title as map_title};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};

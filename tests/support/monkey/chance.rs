@@ -15,8 +15,26 @@ use super::life::{Birth, Deed, Life, Round};
 
 const SIZES: [(u16, u16); 7] = [(80, 24), (64, 20), (80, 24), (120, 40), (100, 30), (140, 50), (79, 23)];
 
+/// Boards that nobody would think of: with parts that no jump joins, with as many holes as possible, with diagonals, on
+/// a grid of triangles, with one row, with one column, as wide as possible.
+pub(crate) const ODD_BOARDS: [&str; 9] = [
+    "square:xxo...oxx/........./xxx...xxx",
+    "square:xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxoxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx",
+    "diagonal:.xxx./xxxxx/xx.xx/xxxxx/.xoxx",
+    "diagonal:xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxoxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx",
+    "triangular:x.x.x.x/.x.o.x/x.x.x.x",
+    "square:xxoxxxxx",
+    "square:x/x/o/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x",
+    "square:xxxxxxxxxxxxxxoxxxxxxxxxxx",
+    "square:ooo",
+];
+
 /// Texts of every kind that somebody may paste.
-const PASTES: [&str; 37] = [
+const PASTES: [&str; 41] = [
+    "..xxx..\r..xxx..\rxxxxxxx\rxxxoxxx\rxxxxxxx\r..xxx..\r..xxx..\r",
+    "triangular:\r   x\r  x x\r x o x\rx x x x\r",
+    "diagonal:xxx\r\nxox\r\nxxx",
+    "square:xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/xxxxxxxxx/x",
     "",
     "a",
     "aabb",
@@ -123,7 +141,12 @@ impl Chance {
             ..Look::STILL
         };
         let seed = self.below(1 << 30) as u64;
-        Birth { opening: self.opening(), look, seed }
+        let opening = self.opening();
+        if matches!(opening, Opening::Pegs { .. }) && self.one_in(3) {
+            // No command line leads to the board that is set up.
+            self.plan.push(Deed::Key(KeyEvent::new(KeyCode::Char('e'), KeyModifiers::NONE)));
+        }
+        Birth { opening, look, seed }
     }
 
     fn opening(&mut self) -> Opening {
@@ -179,15 +202,26 @@ impl Chance {
         }
     }
 
-    /// A game on the triangle before its first jump.
+    /// A game on some board before its first jump.
     fn peg_game(&mut self) -> PegGame {
-        let rows: Shape = self.of(&["4", "5", "5", "5", "6", "7", "8"]).parse().expect("4 to 8 rows");
-        let hole = rows.hole(1 + self.below(rows.holes())).expect("a hole of the triangle");
-        let own = Board::from_bits(rows, self.below(1 << rows.holes().min(36)) as u64);
-        match (self.below(4), own) {
-            (0, _) => PegGame::new(rows),
+        let shape = self.shape();
+        let hole = shape.hole(1 + self.below(shape.holes())).expect("a hole of the board");
+        let own =
+            ((self.below(1 << 32) as u64) << 32 | self.below(1 << 32) as u64) & Board::full(shape).bits();
+        match (self.below(4), Board::from_bits(shape, own)) {
+            (0, _) => PegGame::new(shape),
             (1, Some(board)) => PegGame::from_board(board),
-            _ => PegGame::new(rows).starting_at(hole),
+            _ => PegGame::new(shape).starting_at(hole),
+        }
+    }
+
+    /// A shape of boards: a small triangle, any that has a name, or an odd one.
+    fn shape(&mut self) -> Shape {
+        let named: Vec<Shape> = Shape::named().collect();
+        match self.below(3) {
+            0 => self.of(&["4", "5", "5", "6"]).parse().expect("the rows of a triangle"),
+            1 => self.of(&named),
+            _ => self.of(&ODD_BOARDS).parse().expect("a board"),
         }
     }
 

@@ -11,14 +11,14 @@ use ratatui::text::Span;
 
 use super::super::naive;
 use super::super::page::{GuessRow, Page, Panel, number};
-use super::pegs::{Triangles, doubt_search};
+use super::pegs::{Shapes, doubt_search};
 
 /// Larger games are not counted a second time.
 const COUNTED: u64 = 10_000;
 /// Keys for these may leave everything as it looks: what is named is chosen already, what is switched lies under another
-/// panel, what is refused was refused before.
+/// panel, what is refused was refused before, what is scrolled is at its end, and what is sorted in order.
 const QUIET: &str = "color / number / hole / speed / size / info / notes / coach / pick, jump / strike/restore / \
-    go there / take it / take them / make them / accept";
+    go there / take it / take them / make them / accept / scroll / sort";
 /// How many games are remembered before they are all forgotten.
 const REMEMBERED: usize = 500;
 
@@ -32,9 +32,10 @@ type Turn = (Vec<u8>, (usize, usize));
 pub(crate) struct Doubter {
     /// The codes that fit the turns of the games seen lately.
     games: HashMap<(Size, Vec<Turn>), Vec<naive::Row>>,
-    triangles: Triangles,
+    shapes: Shapes,
     /// The game that the code-breaking screen showed last, which is the one that is looked back at.
     broken: Option<Size>,
+    is_too_small: bool,
     /// What the status line said after a key for this, the last time that one was pressed.
     said: HashMap<String, String>,
 }
@@ -47,7 +48,10 @@ impl Doubter {
     /// Panics at the first thing in a frame that is not so. Nothing `moves` where the program waits for nothing.
     pub(crate) fn doubt(&mut self, frame: &Buffer, page: &Page, moves: bool, look: Look) {
         cells(frame, look);
-        if frame.area.width < 64 || frame.area.height < 20 {
+        // Below help, a window that was too small for a board still is.
+        self.is_too_small =
+            page.shows("This window is too small") || self.is_too_small && page.title().is_empty();
+        if frame.area.width < 64 || frame.area.height < 20 || self.is_too_small {
             return too_small(frame, page);
         }
         // Pages are read in the characters that most terminals have.
@@ -68,8 +72,8 @@ impl Doubter {
             self.review(page);
         } else if title.starts_with("WATCH IT THINK") {
             self.watching(page, title.contains("it can't see the secret"));
-        } else if title.starts_with("PEG TRIANGLE") && !moves {
-            self.triangles.doubt_game(page, &title);
+        } else if (title.starts_with("PEG TRIANGLE") || title.starts_with("PEG SOLITAIRE")) && !moves {
+            self.shapes.doubt_game(page, &title);
         } else if title.starts_with("PEG SEARCH") && !moves {
             doubt_search(page, &title);
         }

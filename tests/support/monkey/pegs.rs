@@ -1,6 +1,8 @@
-//! What the screens of the peg triangle claim, counted a second time.
+//! What the screens of the peg boards claim, counted a second time.
 
 use std::collections::HashMap;
+
+use pegwise_engine::pegs::{Board, Shape};
 
 use super::super::page::{Page, Panel, number};
 use super::super::plain;
@@ -10,25 +12,28 @@ use super::claims::number_before;
 /// The sweeps of boards with more pegs are not searched for a second time.
 const SWEPT: u32 = 8;
 
-/// The triangles that were seen, with what became known of their boards.
+/// The games on boards with more holes are not counted a second time.
+const COUNTED: usize = 15;
+
+/// The shapes that were seen, with what became known of their boards.
 #[derive(Default)]
-pub(crate) struct Triangles {
-    by_rows: HashMap<usize, Positions>,
+pub(crate) struct Shapes {
+    by_shape: HashMap<Shape, Positions>,
 }
 
-impl Triangles {
+impl Shapes {
     /// The games from a board of few enough holes.
-    fn positions(&mut self, rows: usize) -> Option<&mut Positions> {
-        if rows > 5 {
+    fn positions(&mut self, shape: Shape) -> Option<&mut Positions> {
+        if shape.holes() > COUNTED {
             return None;
         }
-        Some(self.by_rows.entry(rows).or_insert_with(|| Positions::new(&plain::jumps(rows), None)))
+        Some(self.by_shape.entry(shape).or_insert_with(|| Positions::new(&all_jumps(shape), None)))
     }
 
     /// Panics where the screen of a game is wrong.
     pub(crate) fn doubt_game(&mut self, page: &Page, title: &str) {
         let Some(panel) = page.panel("Board") else { return };
-        let Some((rows, board)) = drawn(&panel) else { return };
+        let Some((shape, board)) = drawn(&panel, title) else { return };
         if let Some(pegs) = number_before(&panel.title, " peg") {
             assert_eq!(pegs, board.count_ones() as usize, "pegs on the board");
         }
@@ -38,18 +43,18 @@ impl Triangles {
         let one_peg = title
             .split_once("goal: ")
             .is_some_and(|(_, goal)| goal.starts_with("one peg  ") || goal == "one peg");
-        let jumps = jumps_of(rows, board);
+        let jumps = jumps_of(shape, board);
         if let Some(coach) = page.panel("Coach").filter(|_| one_peg) {
-            self.coach(rows, board, &jumps, &coach);
+            self.coach(shape, board, &jumps, &coach);
         }
         let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
         if let (Some(hole), Some(moves)) = (start, page.panel("Jumps").or_else(|| page.panel("Your jumps"))) {
-            self.moves(rows, all_but(rows, hole), board, &moves, one_peg);
+            self.moves(shape, all_but(shape, hole), board, &moves, one_peg);
         }
     }
 
-    fn coach(&mut self, rows: usize, board: u64, jumps: &[[usize; 3]], coach: &Panel) {
-        let Some(positions) = self.positions(rows) else { return };
+    fn coach(&mut self, shape: Shape, board: u64, jumps: &[[usize; 3]], coach: &Panel) {
+        let Some(positions) = self.positions(shape) else { return };
         let ways: HashMap<(usize, usize), u128> = jumps
             .iter()
             .map(|jump| ((jump[0], jump[2]), positions.of(flipped(board, *jump)).solutions))
@@ -72,7 +77,7 @@ impl Triangles {
         }
     }
 
-    fn moves(&mut self, rows: usize, start: u64, drawn: u64, table: &Panel, one_peg: bool) {
+    fn moves(&mut self, shape: Shape, start: u64, drawn: u64, table: &Panel, one_peg: bool) {
         // This column tells jumps, and stands last.
         let heading = table.lines.first().cloned().unwrap_or_default().replace("best jump was", "");
         let has = |word: &str| heading.contains(word);
@@ -93,7 +98,7 @@ impl Triangles {
             }
             if at > 0 {
                 let (from, to) = arrow(what).unwrap_or_else(|| panic!("{what} is no move"));
-                let jump = jumps_of(rows, board).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
+                let jump = jumps_of(shape, board).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
                 let jump = jump.unwrap_or_else(|| panic!("move {at}, {what}, is not possible"));
                 board = flipped(board, jump);
                 begun += usize::from(last != 1 << (from - 1));
@@ -108,7 +113,7 @@ impl Triangles {
             }
             if has("ways to win")
                 && one_peg
-                && let Some(positions) = self.positions(rows)
+                && let Some(positions) = self.positions(shape)
             {
                 let known = positions.of(board);
                 let ways = words.next().and_then(number).map(|ways| ways as u128);
@@ -133,11 +138,11 @@ impl Triangles {
 /// Panics where the screen of the search is wrong.
 pub(crate) fn doubt_search(page: &Page, title: &str) {
     let Some(panel) = page.panel("Board") else { return };
-    let Some((rows, board)) = drawn(&panel) else { return };
+    let Some((shape, board)) = drawn(&panel, title) else { return };
     if let Some(pegs) = number_before(&panel.title, " peg") {
         assert_eq!(pegs, board.count_ones() as usize, "pegs on the board");
     }
-    let dead = jumps_of(rows, board).is_empty();
+    let dead = jumps_of(shape, board).is_empty();
     assert!(dead || !page.shows("no jump left"), "a dead end with a jump");
     let totals = page.panel("Games by pegs left").filter(|_| !page.shows("remembered"));
     if let Some(totals) = totals {
@@ -149,7 +154,7 @@ pub(crate) fn doubt_search(page: &Page, title: &str) {
     let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
     if let (Some(hole), Some(path)) = (start, page.panel("Every game")) {
         let Some(depth) = panel.number_after("level ").map(|level| level - 1) else { return };
-        let mut reached = all_but(rows, hole);
+        let mut reached = all_but(shape, hole);
         let pegs = reached.count_ones() as usize;
         assert_eq!(board.count_ones() as usize + depth, pegs, "pegs at depth {depth}");
         for at in 1..=depth {
@@ -158,33 +163,42 @@ pub(crate) fn doubt_search(page: &Page, title: &str) {
                 (words.next()?.parse() == Ok(at)).then(|| words.next()).flatten()
             });
             let Some((from, to)) = line.as_deref().and_then(arrow) else { return };
-            let jump = jumps_of(rows, reached).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
+            let jump = jumps_of(shape, reached).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
             reached = flipped(reached, jump.unwrap_or_else(|| panic!("{from}→{to} is not possible")));
         }
         assert_eq!(reached, board, "the path leads elsewhere");
     }
 }
 
-/// The triangle drawn in a panel, if it is whole: its rows, and a bit for each peg.
-fn drawn(panel: &Panel) -> Option<(usize, u64)> {
+/// The board drawn in a panel, if it is whole and its shape has a name: a bit for each peg.
+fn drawn(panel: &Panel, title: &str) -> Option<(Shape, u64)> {
     let holes = panel.holes();
-    let rows = (4..=8).find(|rows| rows * (rows + 1) / 2 == holes.len())?;
+    let is_named = |shape: &Shape| match shape.triangle_rows() {
+        Some(rows) => title.starts_with("PEG TRIANGLE") || title.contains(&format!("· {rows} rows")),
+        None => title.contains(&format!("{} · ", shape.title())),
+    };
+    let shape = Shape::named().find(|shape| shape.holes() == holes.len() && is_named(shape))?;
     let whole = holes.iter().enumerate().all(|(at, (number, _))| at + 1 == *number);
     let bits = holes.iter().filter(|(_, peg)| *peg).map(|(number, _)| 1 << (number - 1)).sum();
-    whole.then_some((rows, bits))
+    whole.then_some((shape, bits))
 }
 
-fn jumps_of(rows: usize, board: u64) -> Vec<[usize; 3]> {
-    let pegs: Vec<bool> = (0..rows * (rows + 1) / 2).map(|hole| board >> hole & 1 == 1).collect();
-    plain::jumps(rows).into_iter().filter(|jump| plain::allows(&pegs, *jump)).collect()
+/// The jumps of a shape, found in its drawing.
+fn all_jumps(shape: Shape) -> Vec<[usize; 3]> {
+    plain::jumps_drawn(&Board::full(shape).drawing())
+}
+
+fn jumps_of(shape: Shape, board: u64) -> Vec<[usize; 3]> {
+    let pegs: Vec<bool> = (0..shape.holes()).map(|hole| board >> hole & 1 == 1).collect();
+    all_jumps(shape).into_iter().filter(|jump| plain::allows(&pegs, *jump)).collect()
 }
 
 fn flipped(board: u64, jump: [usize; 3]) -> u64 {
     jump.iter().fold(board, |board, hole| board ^ 1 << (hole - 1))
 }
 
-fn all_but(rows: usize, hole: usize) -> u64 {
-    ((1 << (rows * (rows + 1) / 2)) - 1) & !(1 << (hole - 1))
+fn all_but(shape: Shape, hole: usize) -> u64 {
+    Board::full(shape).bits() & !(1 << (hole - 1))
 }
 
 /// A jump written `4→1`, with whatever mark after it.

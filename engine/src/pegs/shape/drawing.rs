@@ -70,6 +70,8 @@ pub(in crate::pegs) struct Drawing {
 impl Drawing {
     /// Reads a text with the name of a grid and a colon before its rows, or with rows alone for a square grid.
     pub(in crate::pegs) fn read(text: &str) -> Result<Drawing, DrawingError> {
+        // A terminal ends the lines of what is pasted with a carriage return.
+        let text = &text.replace("\r\n", "\n").replace('\r', "\n");
         let Some((name, rows)) = text.split_once(':') else {
             return Drawing::on(Grid::Square, text, 0);
         };
@@ -125,7 +127,6 @@ fn signs(text: &str, header: usize) -> Result<Vec<Sign>, DrawingError> {
             'x' | 'X' | '*' | '●' | '#' => Some(true),
             'o' | 'O' | '○' => Some(false),
             '.' | ' ' | '·' | '-' | '_' => None,
-            '\r' => continue,
             other => return Err(wrong(DrawingFault::Sign(other))),
         };
         if let Some(has_peg) = has_peg {

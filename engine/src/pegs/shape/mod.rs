@@ -112,13 +112,20 @@ impl Shape {
         }
     }
 
-    /// The shape with holes at these places, row by row. `None` if there is no such board: too many holes, none, one that
-    /// no jump touches, or one outside a triangular grid.
-    pub fn with_holes(grid: Grid, places: Vec<Place>) -> Option<Shape> {
+    /// The shape with holes at these places, which may have moved as a whole. `None` if there is no such board: too many
+    /// holes or rows, none, a hole that no jump touches, or one outside a triangular grid.
+    pub fn with_holes(grid: Grid, mut places: Vec<Place>) -> Option<Shape> {
+        places.sort_unstable();
+        let (top, left) = (places.first()?.row, places.iter().map(|place| place.column).min()?);
+        for place in &mut places {
+            *place = Place { row: place.row - top, column: place.column - left };
+        }
+        let most = |pitch: i16| pitch * drawing::MOST_ROWS as i16;
+        let is_within = |place: &Place| place.row < most(1) && place.column < most(grid.pitch());
         let drawing = |place: &Place| (place.row + place.column) % 2 == 0;
         let is_on_grid =
             grid != Grid::Triangular || places.iter().all(drawing) || !places.iter().any(drawing);
-        let fits = (1..=Shape::MOST_HOLES).contains(&places.len()) && is_on_grid && places.is_sorted();
+        let fits = places.len() <= Shape::MOST_HOLES && is_on_grid && places.iter().all(is_within);
         fits.then(|| Shape::with_places(grid, places).ok()).flatten()
     }
 

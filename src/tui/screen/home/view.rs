@@ -34,6 +34,7 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
     match entry {
         Entry::Continue(place) => {
             let name = MENU.iter().find(|item| item.place == place).map_or("", |item| item.name);
+            let name = if place == Location::Pegs { "Peg board" } else { name };
             let status = screen.unfinished.as_ref().map_or("", |unfinished| unfinished.status.as_str());
             words(String::new(), "Continue", &format!("{name}, {status}"))
         }

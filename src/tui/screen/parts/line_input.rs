@@ -48,12 +48,17 @@ impl LineInput {
     #[must_use]
     pub(crate) fn with(self, text: &str) -> LineInput {
         let line: String = text.chars().map(in_line).collect();
-        LineInput { input: Input::new(line.trim().to_owned()), error: None, ..self }
+        LineInput { input: Input::new(line.trim_end().to_owned()), error: None, ..self }
     }
 
     /// The typed text, without blanks at its ends.
     pub(crate) fn text(&self) -> &str {
         self.input.value().trim()
+    }
+
+    /// The typed text, with the blanks that begin a drawing.
+    pub(crate) fn drawing(&self) -> &str {
+        self.input.value()
     }
 
     /// The error in the submitted text, until the text changes.

@@ -1,4 +1,4 @@
-//! What a command does on the triangle: the session carries it out, or the screen moves the view.
+//! What a command does on a peg board: the session carries it out, or the screen moves the view.
 
 use std::time::Instant;
 

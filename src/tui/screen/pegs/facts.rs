@@ -1,4 +1,4 @@
-//! What happened on the triangle, shown on the board and in the status line; what was typed or pasted.
+//! What happened on a peg board, shown on the board and in the status line; what was typed or pasted.
 
 use std::time::Instant;
 
@@ -81,6 +81,10 @@ impl PegsScreen {
                 self.changed();
                 self.animate(*board, jumps, now);
             }
+            Fact::Redrawn(hole) => {
+                self.cursor = *hole;
+                self.changed();
+            }
             Fact::Undone | Fact::Redone | Fact::Begun | Fact::Goal | Fact::SetUp => self.changed(),
             // The status line asks about giving up until the next key. Only plain mode asks for the others.
             Fact::AsksToGiveUp(_)
@@ -116,10 +120,11 @@ impl PegsScreen {
     /// Takes the line that was typed, or shows what is wrong with it.
     pub(super) fn take_typed(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let Open::Typed(Prompt { command, line }) = &self.open else { return None };
-        let text = line.text().to_owned();
         if *command == Command::TypeBoard {
-            return self.take_board(&text, context);
+            let drawing = line.drawing().to_owned();
+            return self.take_board(&drawing, context);
         }
+        let text = line.text().to_owned();
         match self.session.jump(&text) {
             Ok(run) => return self.carry_out(run, context),
             Err(refusal) => self.refuse(refusal.to_string()),
@@ -172,10 +177,10 @@ impl PegsScreen {
 pub(super) const JUMPS_TO_TYPE: &str = "Jumps, such as 4-1 6-4 or d-a f-d:";
 pub(super) const BOARD_TO_TYPE: &str = "Board: x peg, . hole, / between rows:";
 
-/// The text with a slash in place of each line end.
-fn in_one_line(text: &str) -> String {
-    let rows: Vec<&str> = text.split(['\n', '\r']).map(str::trim).filter(|row| !row.is_empty()).collect();
-    rows.join("/")
+/// The text with a slash in place of each line end. Blanks that begin a row are places without a hole.
+pub(super) fn in_one_line(text: &str) -> String {
+    let text = text.trim_end().trim_start_matches(['\n', '\r']).replace("\r\n", "\n");
+    text.split(['\n', '\r']).map(str::trim_end).collect::<Vec<_>>().join("/")
 }
 
 pub(super) fn held_in_words(screen: &PegsScreen, held: &Held) -> String {

@@ -75,7 +75,10 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
 }
 
 fn as_text(screen: &PegsScreen, look: Look) -> Text<'static> {
-    let board = screen.session.setup().to_string();
+    let board = screen.session.setup();
+    // Rows of a triangle need no places.
+    let is_triangle = board.shape().triangle_rows().is_some();
+    let board = if is_triangle { board.to_string() } else { board.drawing().replacen(':', ":/", 1) };
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
     let key = screen.key(Command::Copy, look);
     lines.push(Line::styled(format!("{key} copies it as one line"), look.style(Role::Secondary)));

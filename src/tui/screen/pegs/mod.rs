@@ -1,4 +1,4 @@
-//! The peg triangle: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
+//! The peg board: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
 //! depend on the mode: the game, playback of moves, setup of a board, typed moves, the list of goals.
 
 mod animation;
@@ -42,9 +42,10 @@ impl Screen for PegsScreen {
     }
 
     fn least_window(&self) -> Size {
-        // The board and the border around it.
-        let width = least_room(self.shape()).width + 2;
-        Size { width: width.max(NARROWEST.width), ..NARROWEST }
+        // The board, the border around it, and the lines around the panels.
+        let least = least_room(self.shape());
+        let (width, height) = (least.width + 2, least.height + 5);
+        Size { width: width.max(NARROWEST.width), height: height.max(NARROWEST.height) }
     }
 
     fn fit(&mut self, window: Rect) {
@@ -75,6 +76,8 @@ impl Screen for PegsScreen {
                 "A board as text: x for a peg, . for an empty hole, rows",
                 "from the top with / between them: ./xx/x.x/xxxx/xxxxx",
                 "* and 1 also mean pegs, o and 0 holes.",
+                "A drawing is a board, too: o for an empty hole, a blank or",
+                ". for no hole. It may begin with diagonal: or triangular:",
             ],
             (Open::Nothing, _) | (_, Some(Choice::Goal(_))) => &[
                 "A peg jumps over its neighbor into the hole behind it;",
@@ -171,8 +174,9 @@ impl Screen for PegsScreen {
     fn paste(&mut self, text: &str, context: &mut Context<'_>) {
         self.clear(false);
         self.session.next_input();
+        let types_board = self.keys().context == KeyContext::TypedBoard;
         if let Some(prompt) = self.prompt_mut() {
-            prompt.paste(text);
+            prompt.paste(&if types_board { facts::in_one_line(text) } else { text.to_owned() });
         } else if self.sets_up() {
             self.take_board(text, context);
         } else {

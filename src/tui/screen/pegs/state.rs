@@ -1,4 +1,4 @@
-//! The session of the triangle, the mode of the keys, the cursor and the animation.
+//! The session of a peg board, the mode of the keys, the cursor and the animation.
 
 use std::time::{Duration, Instant};
 
@@ -110,9 +110,10 @@ impl PegsScreen {
         lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
     }
 
-    /// Updates the screen after what is on show has changed: no peg is held, and nothing lies over the board.
+    /// Updates the screen after what is on show has changed: no peg is held, nothing lies over the board, and no answer is
+    /// about it.
     pub(super) fn changed(&mut self) {
-        (self.open, self.held) = (Open::Nothing, None);
+        (self.open, self.held, self.answer) = (Open::Nothing, None, None);
         self.number = HoleNumber::default();
         self.animation = None;
         self.keep_cursor();
@@ -236,7 +237,7 @@ impl PegsScreen {
 }
 
 pub(super) fn top(shape: Shape) -> Hole {
-    shape.all_holes().next().expect("a triangle has holes")
+    shape.all_holes().next().expect("a board has holes")
 }
 
 pub(super) fn how_far(report: &Report) -> String {

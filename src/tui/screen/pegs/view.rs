@@ -1,4 +1,4 @@
-//! The view of the triangle: its panels, the board, and the texts around it.
+//! The view of a peg board: its panels, the board, and the texts around it.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -47,7 +47,10 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
     if width + SIDE > room.width {
         let coach_width = Share::Cells(room.width / 2 + 4);
         let below = Arrangement::Columns(vec![(coach_width, coach), (Share::Of(1), jumps)]);
-        return Arrangement::Rows(vec![(Share::Cells(least.height + 2), board), (Share::Of(1), below)]);
+        // The legend of a triangle stands beside its top.
+        let legend = u16::from(screen.shape().triangle_rows().is_none());
+        let height = Share::Cells(least.height + legend + 2);
+        return Arrangement::Rows(vec![(height, board), (Share::Of(1), below)]);
     }
     let side = Arrangement::Rows(vec![(Share::Cells(coach_height), coach), (Share::Of(1), jumps)]);
     Arrangement::Columns(vec![(Share::Cells(width), board), (Share::Of(1), side)])
@@ -74,7 +77,7 @@ const LEGENDS: [&[&str]; 4] = [
     &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
 
-/// The areas of the triangle and of its legend in the board's panel. A finished game has a line about its last jump
+/// The areas of the board and of its legend in the board's panel. A finished game has a line about its last jump
 /// instead of the legend.
 fn board_room(panel: Rect, shape: Shape, is_finished: bool) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
@@ -86,7 +89,7 @@ fn board_room(panel: Rect, shape: Shape, is_finished: bool) -> (Rect, Rect, &'st
     };
     let below = legend.len() as u16;
     if inner.height < least_room(shape).height + below {
-        let legend = if is_finished { &[] } else { LEGENDS[3] };
+        let legend = if is_finished || shape.triangle_rows().is_none() { &[] } else { LEGENDS[3] };
         return (inner, Rect { width: inner.width.min(20), height: legend.len() as u16, ..inner }, legend);
     }
     let triangle = Rect { height: inner.height - below, ..inner };
@@ -253,9 +256,13 @@ fn draw_beside_board(
         return;
     }
     let (left, right) = finished_view::corners(screen, finished, look);
-    let width = right.iter().map(Line::width).max().unwrap_or(0) as u16;
-    let corners = [(triangle.x + 1, left), (triangle.right().saturating_sub(width + 1), right)];
+    let width = |lines: &[Line<'_>]| lines.iter().map(Line::width).max().unwrap_or(0) as u16;
+    let corners = [(triangle.x + 1, left), (triangle.right().saturating_sub(width(&right) + 1), right)];
     for (x, lines) in corners {
+        let corner = Rect::new(x - 1, triangle.y, width(&lines) + 2, lines.len() as u16);
+        if hole_areas(triangle, screen.shape()).any(|(_, disc)| disc.intersects(corner)) {
+            continue;
+        }
         for (line, text) in lines.into_iter().enumerate() {
             let room = Rect { x, y: triangle.y + line as u16, width: text.width() as u16, height: 1 };
             frame.render_widget(text, room);

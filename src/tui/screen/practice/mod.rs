@@ -221,7 +221,7 @@ impl Screen for Practice {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Your mistakes come from a review (x) or a finished triangle (x).",
+            "Your mistakes come from a review (x) or a finished peg game (x).",
             "Each right first answer lengthens the wait; a miss: tomorrow.",
             "The first answer to a puzzle counts for your rating (Glicko-2).",
         ]

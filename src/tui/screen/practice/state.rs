@@ -67,7 +67,7 @@ impl Practice {
             Some(day) => {
                 format!("Nothing more to practice today; the next comes back {}", in_days(day, today))
             }
-            None => "Nothing to practice: x in a review, or after a triangle, adds your mistakes".to_owned(),
+            None => "Nothing to practice: x in a review, or after a peg game, adds your mistakes".to_owned(),
         }
     }
 

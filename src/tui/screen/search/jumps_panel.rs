@@ -62,7 +62,7 @@ fn all_games(branches: &[&Continuation]) -> u128 {
     branches.iter().filter_map(|branch| branch.counted()).map(|games| games.all).sum()
 }
 
-/// A number of games. They are counted only on small triangles.
+/// A number of games. They are counted only on small boards.
 fn games(number: u128) -> String {
     counted(number as usize, "game")
 }
@@ -133,7 +133,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
     let counts = |heading, rank, numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
         let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
         column(heading, rank, &|branch| {
-            let number = numbers(branch).map_or_else(|| "?".to_owned(), thousands);
+            let number = numbers(branch).map_or_else(|| "–".to_owned(), thousands);
             let number = Span::styled(format!("{number:>digits$}"), look.style(Role::Text));
             if bars < 4 {
                 return vec![number];
@@ -158,7 +158,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
     Table { columns }
 }
 
-/// The number of a jump among all jumps of the triangle, from 1.
+/// The number of a jump among all jumps of the board, from 1.
 fn number(shape: Shape, jump: Jump) -> usize {
     let table = shape.jump_table();
     table.between(jump.from, jump.to).map_or(0, JumpId::number)

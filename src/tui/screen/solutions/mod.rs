@@ -98,7 +98,7 @@ impl AtPlace for SolutionList {
         match command {
             Command::Why => {
                 let play = self.key(Command::Accept, look);
-                Some(format!("On the triangle, jumps can be explained: {play} shows this solution there"))
+                Some(format!("On the board, jumps can be explained: {play} shows this solution there"))
             }
             Command::Copy => self.reason(Command::Accept),
             command => self.reason(command),

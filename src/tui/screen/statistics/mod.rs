@@ -36,7 +36,7 @@ pub(crate) struct StatisticsScreen {
     today: Option<Daily>,
     /// The index of the rules on show.
     rules: usize,
-    /// How many lines the triangle's games are scrolled.
+    /// How many lines the games on peg boards are scrolled.
     scroll: usize,
     focus: Focus<Panel>,
     /// Whether the player is asked to confirm a new record.
@@ -274,7 +274,7 @@ impl Screen for StatisticsScreen {
             Panel::Pegs => PanelContent {
                 paint: self.statistics.pegs.is_empty().then(|| tables::start(room, look)),
                 ..content(
-                    "Peg triangle",
+                    "Peg boards",
                     String::new(),
                     tables::pegs(&self.statistics, self.scroll, space.0, look),
                 )

@@ -1,4 +1,4 @@
-//! The tables of the statistics: the record of the games on show, the daily puzzles, and the games on the triangle.
+//! The tables of the statistics: the record of the games on show, the daily puzzles, and the games on peg boards.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -109,7 +109,7 @@ fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'sta
     lines.map(|line| Line::styled(format!("  {line}"), look.style(Role::Text))).collect()
 }
 
-/// The board of the first game under the text of the triangle's panel, if there is room.
+/// The board of the first game under the text of the panel of peg boards, if there is room.
 pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
     let shape = Shape::CLASSIC;
     let lines = u16::try_from(wrapped(NOTHING_YET, widget::inside(room).0).len()).unwrap_or(u16::MAX);
