@@ -1,12 +1,13 @@
-//! Search and analysis of the peg triangle: `cargo bench --bench pegs`.
+//! Search and analysis of peg boards: `cargo bench --bench pegs`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use pegwise_engine::pegs::{
-    Board, Count, Games, Hole, Report, Search, Shape, Solver, Tablebase, Target, Verdict, count_games,
+    Board, Count, Criterion, Games, GoalCount, Hole, Report, Search, Shape, Solver, Tablebase, Target,
+    Verdict, count_games,
 };
 
 fn main() {
@@ -162,14 +163,49 @@ fn counts_of_7_rows() -> Vec<Count> {
     counted(black_box(Shape::triangle(7)), None)
 }
 
-/// The first solution of eight rows, including the pattern database.
+/// The first solution of eight rows, with all that comes before.
 #[divan::bench(args = [1, 2, 4, 5, 7, 8, 12, 13], sample_count = 3)]
 fn first_solution_of_8_rows(number: usize) -> bool {
-    let start = board(Shape::triangle(8), number);
-    won(&Solver::new(Shape::triangle(8), Target::Anywhere), start)
+    first_solution(board(Shape::triangle(8), number))
 }
 
 /// The pattern database of a class of seven rows, which the coach needs.
+/// The starts of the English cross that no symmetry leads to each other.
+const ENGLISH_STARTS: [usize; 7] = [1, 2, 4, 5, 9, 10, 17];
+
+#[divan::bench(args = ENGLISH_STARTS, sample_count = 3)]
+fn first_solution_of_the_english_cross(number: usize) -> bool {
+    first_solution(board(english(), number))
+}
+
+/// The same by a search in table order that remembers the boards it has left.
+#[divan::bench(args = ENGLISH_STARTS, sample_count = 1)]
+fn first_solution_of_the_english_cross_by_a_plain_search(number: usize) -> bool {
+    let jumps = english().jump_table().jumps();
+    let jumps: Vec<[u64; 3]> =
+        jumps.iter().map(|jump| [jump.from, jump.over, jump.to].map(|hole| 1 << hole.index())).collect();
+    finds(board(english(), number).bits(), &jumps, &mut HashSet::new())
+}
+
+/// All games of the English cross from its center: seconds.
+#[divan::bench(sample_count = 1)]
+fn games_of_the_english_cross() -> Vec<Count> {
+    counted(english(), Some(17))
+}
+
+/// The solutions from the center of the English cross to its center, counted from both ends: seconds.
+#[divan::bench(sample_count = 1)]
+fn solutions_of_the_english_cross() -> u128 {
+    let center = english().hole(17).expect("the center");
+    let start = (center, Criterion::OnTarget(Target::In(center)));
+    let counted = GoalCount::of(english(), &[start], &mut |_| ControlFlow::Continue(()));
+    counted.expect("it is not stopped")[0].solutions
+}
+
+fn english() -> Shape {
+    "english".parse().expect("a name")
+}
+
 #[divan::bench(sample_count = 3)]
 fn coach_of_7_rows_gets_ready() -> bool {
     won(&Solver::new(Shape::triangle(7), Target::Anywhere), board(Shape::triangle(7), 2))
@@ -196,6 +232,20 @@ fn counted(rows: Shape, number: Option<usize>) -> Vec<Count> {
 
 fn games(rows: Shape, number: usize) -> Games {
     pegwise_engine::pegs::games(board(rows, number)).expect("these rows are not too many")
+}
+
+/// Whether a board is winnable. Runs a new solver until its verdict is known.
+fn first_solution(board: Board) -> bool {
+    let mut won = false;
+    let solver = Solver::new(board.shape(), Target::Anywhere);
+    let _stopped = solver.solve(&[board], &mut |report| match report {
+        Report::Known(_, evaluation) => {
+            won = evaluation.verdict == Verdict::Winnable;
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    won
 }
 
 /// Whether a board is winnable. Runs the solver until the verdicts of the board and its successors are known.
@@ -245,4 +295,19 @@ fn walk(board: u64, jumps: &[[u64; 3]], known: &mut HashMap<u64, (u128, u128)>) 
     }
     known.insert(board, (solutions, games));
     (solutions, games)
+}
+
+/// Whether a game from a board leaves one peg. `left` are boards from which none does.
+fn finds(board: u64, jumps: &[[u64; 3]], left: &mut HashSet<u64>) -> bool {
+    let possible = |[from, over, to]: &&[u64; 3]| board & from != 0 && board & over != 0 && board & to == 0;
+    let found = board.is_power_of_two()
+        || !left.contains(&board)
+            && jumps
+                .iter()
+                .filter(possible)
+                .any(|[from, over, to]| finds(board ^ from ^ over ^ to, jumps, left));
+    if !found {
+        left.insert(board);
+    }
+    found
 }

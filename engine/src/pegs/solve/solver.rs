@@ -24,6 +24,9 @@ const WINNABLE_AT_FIRST: usize = 10_000;
 /// The number of boards between two progress reports of a search.
 const SLICE: u64 = 10_000;
 
+/// The number of boards that a search examines before a weight function is looked for.
+const AT_FIRST: u64 = 500;
+
 /// The number of boards after which the search for a verdict gives up.
 const LIMIT: u64 = 200_000_000;
 
@@ -215,38 +218,41 @@ impl Solver {
         let mut known = Vec::new();
         let mut open = Vec::new();
         for board in boards {
-            match Loss::simple(*board, self.target) {
+            match Loss::plain(*board, self.target) {
                 Some(loss) => tell_first(*board, searched_in_vain(*board, loss), &mut known, tell)?,
                 None => open.push((*board, DepthFirstSolver::new(*board))),
             }
         }
-        let mut turn = SLICE;
-        let mut most_winnable = WINNABLE_AT_FIRST;
+        let (mut turn, mut most_winnable) = (AT_FIRST, WINNABLE_AT_FIRST);
         while open.iter().any(|(_, search)| search.looked_at < self.limit) {
             // Most boards are decided with few winnable boards, for which no one has to wait.
             grow(knowledge, self.searches.unwrap_or(0).min(most_winnable), tell)?;
-            most_winnable = most_winnable.saturating_mul(10);
             let mut still_open = Vec::new();
             for (board, mut search) in open {
                 let until = search.looked_at.saturating_add(turn).min(self.limit);
-                match search_until(&mut search, until, knowledge, tell)? {
-                    SearchStatus::Solved(line) => {
-                        tell_first(
-                            board,
-                            Evaluation::winnable(board, self.target, Some(line)),
-                            &mut known,
-                            tell,
-                        )?;
-                    }
-                    SearchStatus::Refuted => {
-                        let lost = searched_in_vain(board, Loss::AllGames(None));
-                        tell_first(board, lost, &mut known, tell)?;
-                    }
-                    SearchStatus::Unfinished => still_open.push((board, search)),
-                }
+                let found = search_until(&mut search, until, knowledge, tell)?;
+                // A solution is often found sooner than a reason for a loss.
+                let reason = || (turn == AT_FIRST).then(|| Loss::simple(board, self.target)).flatten();
+                let evaluation = match found {
+                    SearchStatus::Solved(line) => Evaluation::winnable(board, self.target, Some(line)),
+                    found => match reason() {
+                        Some(loss) => searched_in_vain(board, loss),
+                        None if found == SearchStatus::Refuted => {
+                            searched_in_vain(board, Loss::AllGames(None))
+                        }
+                        None => {
+                            still_open.push((board, search));
+                            continue;
+                        }
+                    },
+                };
+                tell_first(board, evaluation, &mut known, tell)?;
             }
             open = still_open;
-            turn *= 4;
+            if turn > AT_FIRST {
+                most_winnable = most_winnable.saturating_mul(10);
+            }
+            turn = (4 * turn).max(SLICE);
         }
         ControlFlow::Continue(known)
     }
