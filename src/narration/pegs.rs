@@ -40,7 +40,7 @@ fn pattern(holes: HoleSet) -> String {
     if holes.count() > MOST_HOLES_LISTED {
         return format!("a pattern of {} pegs", holes.count());
     }
-    format!("pegs in {} only", listed(&holes.holes().map(|hole| hole.to_string()).collect::<Vec<_>>()))
+    format!("the pattern {}", listed(&holes.holes().map(|hole| hole.to_string()).collect::<Vec<_>>()))
 }
 
 pub const WAYS_TO_WIN: &str = "ways to win";

@@ -221,7 +221,7 @@ fn the_goal_belongs_to_the_game_its_coach_and_its_hints() {
     Stage::plays(
         || Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn)),
         "three corners are out of reach, and letters on the board show why:
-            e b x/../.../..../x...x Enter t | row PEG TRIANGLE: goal: pegs in 1, 11 and 15 only
+            e b x/../.../..../x...x Enter t | row PEG TRIANGLE: goal: the pattern 1, 11 and 15
             w | says: Parity rules it out. The number of pegs in a stays odd; the goal needs even. | ●a",
     );
     Stage::plays(

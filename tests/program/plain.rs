@@ -262,7 +262,7 @@ fn boards_goals_and_sizes_are_typed() {
         "Which hole starts empty? Type a number from 1 to 10.",
         "Undone. 8 pegs left, 0 jumps made.",
         "Goal: one peg in hole 3.",
-        "Goal: pegs in 1, 7 and 10 only.",
+        "Goal: the pattern 1, 7 and 10.",
         "start: ./xx/x.x/xxxx",
         "goal: pegs in 1,7,10",
         "No board has 2 rows: a triangle has 4 to 8.",
@@ -351,6 +351,6 @@ fn the_fewest_sweeps_of_a_small_board_of_eight_rows_are_found() {
 fn why_a_board_is_lost_by_weights_comes_with_the_weights() {
     said("pegs --board x/../x../.x../.x...", "why").tells([
         "You cannot win any more. Weights rule it out: no jump raises their sum under the pegs. It is -1, and a last peg needs 0.",
-        "The weights of holes 1 to 15: -2, 2, 2, 0, 1, 0, 2, 1, 1, 2, 0, 0, 0, 0, 0.",
+        "On the board: -2 in 1; 0 in 4, 6, 11, 12, 13, 14 and 15; 1 in 5, 8 and 9; 2 in 2, 3, 7 and 10.",
     ]);
 }

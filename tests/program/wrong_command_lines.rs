@@ -95,7 +95,7 @@ explain a 5  =>  there is no position 5: a code here has positions 1 to 4
 explain a 0  =>  there is no position 0
 explain a  =>  POSITION
 search --hole 99  =>  pegwise: there is no hole 99: the triangle of 5 rows has holes 1 to 15
-search --rows 4 --hole 2 --goal 11  =>  is not a goal: write any, a hole from 1 to 10, home, sweeps or most
+search --rows 4 --hole 2 --goal 11  =>  is not a goal: write any, a hole from 1 to 10, home, sweeps, most, or the holes of a pattern
 solutions --board ./xx/x.x/x.xx/xxxxx --goal home  =>  --goal home needs a game that begins with one hole
 search --rows 4 --board ./xx/x.x/x.xx/xxxxx  =>  --board is a triangle of 5 rows, not a triangle of 4 rows: leave --rows or --shape out
 contest --secret abgx  =>  'g' in "abgx" is not a color here
@@ -104,7 +104,7 @@ daily tomorrow  =>  "tomorrow" is not a day
 daily 2025-12-31  =>  there is no daily puzzle for 2025-12-31
 arena --screen --json  =>  cannot be used with
 stats --reset --json  =>  cannot be used with
-count --rows 8 --goal sweeps  =>  --goal counts small boards only, such as triangles of up to 7 rows  ..  --last counts the solutions by their last hole
+count --rows 8 --goal sweeps  =>  --goal sweeps and --goal most count small boards only, such as triangles of up to 7 rows
 count --goal nowhere  =>  is not a goal
 count --goal home --last  =>  cannot be used with
 "#;
