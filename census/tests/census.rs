@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pegwise_census::{Census, CountProgress, NoCount, Passes, read_checkpoint, write_checkpoint};
-use pegwise_engine::pegs::{Hole, Shape, count_endings, count_games};
+use pegwise_engine::pegs::{Count, Hole, Shape, count_endings, count_games};
 
 fn go_on(_: CountProgress<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -16,7 +16,10 @@ fn check(rows: Shape) {
     let mut passes = Passes::default();
     let counts = census.counts(&mut passes, &mut go_on).expect("there is memory");
     let goes_on = &mut |_| ControlFlow::Continue(());
-    assert_eq!(count_games(rows, &holes, goes_on).as_ref(), Ok(&counts), "{rows} rows");
+    // The census does not count boards up to symmetry.
+    let as_a_census = |count: Count| Count { unlike: None, ..count };
+    let known = count_games(rows, &holes, goes_on).expect("it is not stopped");
+    assert_eq!(known.into_iter().map(as_a_census).collect::<Vec<_>>(), counts, "{rows} rows");
     let endings = census.endings(&counts, &mut passes, &mut go_on).expect("there is memory");
     assert_eq!(count_endings(rows, &holes, goes_on), Ok(endings), "{rows} rows");
 }
