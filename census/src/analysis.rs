@@ -73,7 +73,7 @@ impl Analysis {
             solutions,
             games,
             reachable: reached.boards,
-            unlike: None,
+            up_to_symmetry: None,
             winnable: Some(reached.winnable),
             fewest_pegs: reached.fewest_pegs,
             most_pegs: reached.most_pegs,

@@ -17,7 +17,7 @@ fn check(rows: Shape) {
     let counts = census.counts(&mut passes, &mut go_on).expect("there is memory");
     let goes_on = &mut |_| ControlFlow::Continue(());
     // The census does not count boards up to symmetry.
-    let as_a_census = |count: Count| Count { unlike: None, ..count };
+    let as_a_census = |count: Count| Count { up_to_symmetry: None, ..count };
     let known = count_games(rows, &holes, goes_on).expect("it is not stopped");
     assert_eq!(known.into_iter().map(as_a_census).collect::<Vec<_>>(), counts, "{rows} rows");
     let endings = census.endings(&counts, &mut passes, &mut go_on).expect("there is memory");

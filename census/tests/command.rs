@@ -16,7 +16,8 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn a_start_of_five_rows_is_counted_with_its_last_holes() {
     let told = printed(&["1", "--rows", "5", "--last"]);
-    let cells = "1      29760  568630       3016               -       769            1          8             10";
+    let cells =
+        "1      29760  568630       3016               -       769            1          8             10";
     assert!(told.contains(cells), "{told}");
     assert!(told.contains("hole 1: last peg in 1: 6,816  7: 3,408  10: 3,408  13: 16,128"), "{told}");
     let told = printed(&["1", "--rows", "5", "--json"]);

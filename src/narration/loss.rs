@@ -47,12 +47,13 @@ pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
     why(&game.simplest(loss), Some(game.target()), "here")
 }
 
-/// What a person can check, once the reason is told: what [`labels`] show, or the games one by one. Empty if that would be too
-/// much.
+/// What a person can check: what [`labels`] show, or the games one by one. Empty if there is too much of it.
 pub(super) fn to_check(voice: Voice, loss: &Loss, game: &PegGame) -> String {
     match loss {
         Loss::Parity(proof) => format!(" {}", parities(proof, game)),
-        Loss::AllGames(_) => games(voice, game).map_or_else(String::new, |games| format!(" {games}.")),
+        Loss::AllGames(_) => {
+            branches(voice, game, &mut 0).map_or_else(String::new, |games| format!(" {games}."))
+        }
         _ => String::new(),
     }
 }
@@ -118,11 +119,7 @@ fn parities(proof: &ParityProof, game: &PegGame) -> String {
 }
 
 /// The games from a position, as a tree of jumps with the pegs that each game leaves. `None` if there are more than a few.
-fn games(voice: Voice, game: &PegGame) -> Option<String> {
-    let mut ends = 0;
-    branches(voice, game, &mut ends)
-}
-
+/// `ends` is the number of games so far.
 fn branches(voice: Voice, game: &PegGame, ends: &mut usize) -> Option<String> {
     let futures = game.futures();
     let branch = |(jump, after): &(Jump, PegGame)| {
@@ -138,6 +135,7 @@ fn branches(voice: Voice, game: &PegGame, ends: &mut usize) -> Option<String> {
     Some(futures.iter().map(branch).collect::<Option<Vec<_>>>()?.join("; "))
 }
 
-fn numbers(holes: impl IntoIterator<Item = Hole>) -> String {
+/// A list of holes in words.
+pub(super) fn numbers(holes: impl IntoIterator<Item = Hole>) -> String {
     listed(&holes.into_iter().map(|hole| hole.to_string()).collect::<Vec<_>>())
 }

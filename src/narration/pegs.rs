@@ -5,7 +5,7 @@ use crate::play::{
     Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, PegGames, Rating, SearchGoal,
 };
 use crate::session::pegs::{Walk, Whose};
-use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, HoleSet, Jump, Loss, Target, Verdict};
+use pegwise_engine::pegs::{Criterion, Evaluation, Games, HoleSet, Jump, Loss, Target, Verdict};
 
 /// The message that refuses a jump, with what is said against it.
 pub fn refused(against: &str) -> String {
@@ -40,7 +40,7 @@ fn pattern(holes: HoleSet) -> String {
     if holes.count() > MOST_HOLES_LISTED {
         return format!("a pattern of {} pegs", holes.count());
     }
-    format!("the pattern {}", listed(&holes.holes().map(|hole| hole.to_string()).collect::<Vec<_>>()))
+    format!("the pattern {}", loss::numbers(holes.holes()))
 }
 
 pub const WAYS_TO_WIN: &str = "ways to win";
@@ -360,8 +360,8 @@ fn reason(voice: Voice, game: &PegGame, reason: &JumpReason, evaluations: &Evalu
         },
         JumpReason::LeaveAlone(pegs) => {
             let (noun, pronoun) = if pegs.len() == 1 { ("peg", "it") } else { ("pegs", "them") };
-            let pegs: Vec<String> = pegs.iter().map(Hole::to_string).collect();
-            format!("leave the {noun} in {} alone: every jump of {pronoun} loses", listed(&pegs))
+            let pegs = loss::numbers(pegs.iter().copied());
+            format!("leave the {noun} in {pegs} alone: every jump of {pronoun} loses")
         }
         JumpReason::Avoid(jumps) => {
             let verb = if jumps.len() == 1 { "loses" } else { "lose" };

@@ -74,9 +74,9 @@ impl PegGame {
 
     pub fn has_holes_of(&self, goal: Goal) -> bool {
         match goal {
-            Goal::OnePegIn(hole) => self.shape.holes() >= hole.number(),
+            Goal::OnePegIn(hole) => hole.number() <= self.shape.holes(),
             Goal::Pattern(holes) => {
-                holes.holes().next_back().is_some_and(|last| self.shape.holes() >= last.number())
+                holes.holes().next_back().is_some_and(|last| last.number() <= self.shape.holes())
             }
             Goal::WhereItBegan => self.start.is_none() || self.starting_hole().is_some(),
             _ => true,

@@ -99,27 +99,30 @@ impl Search {
 
     /// Creates a search with a plan.
     pub fn planned(start: Board, plan: Plan) -> Search {
-        let order = MoveOrder::of(plan.order, start.shape());
-        let mut jumps = Vec::new();
         let pattern = plan.criterion.target().and_then(Target::pattern);
-        let pattern = pattern.map_or(0, |holes| holes.0);
-        if start.bits() != pattern {
-            order.list(start.bits(), &mut jumps);
-        }
-        let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
-        lists.push(List { begin: 0, untried: jumps.len() });
-        Search {
-            pattern,
+        let mut search = Search {
             plan,
-            order,
+            order: MoveOrder::of(plan.order, start.shape()),
             start,
             pegs: start.bits(),
-            lists,
-            jumps,
+            pattern: pattern.map_or(0, |holes| holes.0),
+            lists: Vec::with_capacity(MOST_JUMPS + 1),
+            jumps: Vec::new(),
             path: Vec::with_capacity(MOST_JUMPS),
             judged: false,
             totals: Totals::NONE,
             seen: Seen::new(plan.memory),
+        };
+        search.list_jumps();
+        search.lists.push(List { begin: 0, untried: search.jumps.len() });
+        search
+    }
+
+    /// Appends the possible jumps on the current board to the list, unless games end there.
+    #[inline]
+    fn list_jumps(&mut self) {
+        if self.pegs != self.pattern {
+            self.order.list(self.pegs, &mut self.jumps);
         }
     }
 
@@ -188,8 +191,8 @@ impl Search {
         self.totals.reached[self.path.len()] += 1;
         self.path.push(jump);
         let begin = self.jumps.len();
-        if (self.seen.is_none() || !self.is_remembered()) && self.pegs != self.pattern {
-            self.order.list(self.pegs, &mut self.jumps);
+        if self.seen.is_none() || !self.is_remembered() {
+            self.list_jumps();
         }
         self.lists.push(List { begin, untried: self.jumps.len() });
     }
@@ -232,9 +235,7 @@ impl Search {
         self.pegs ^= self.order.table.flips(jump);
         self.path.push(jump);
         let begin = self.jumps.len();
-        if self.pegs != self.pattern {
-            self.order.list(self.pegs, &mut self.jumps);
-        }
+        self.list_jumps();
         if self.seen.is_some() && self.reenter(begin == self.jumps.len()) == Visit::Skipped {
             self.jumps.truncate(begin);
         }

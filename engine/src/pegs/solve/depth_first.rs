@@ -20,7 +20,7 @@ const HARD: u64 = 2_000;
 /// The number of boards of the first turn of each order of jumps. Each further turn has twice as many.
 const TURN: u64 = 300;
 
-/// The most orders of jumps.
+/// The number of orders of jumps.
 const ORDERS: usize = 6;
 
 /// The number of turns of each order. Then the first one goes on alone.
@@ -282,7 +282,7 @@ impl Merit {
     }
 }
 
-/// [`ORDERS`] orders of the jumps of the table: as they are and as symmetries lead them to each other, each forward and backward.
+/// Orders of the jumps of the table: as they are and as symmetries lead them to each other, each forward and backward.
 fn orders(shape: Shape) -> Vec<Vec<usize>> {
     let table = shape.jump_table();
     let orders = shape.symmetries().iter().cycle().flat_map(|symmetry| {

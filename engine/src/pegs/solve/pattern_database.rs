@@ -10,16 +10,16 @@ use crate::pegs::{Board, Class, Jump, Shape, Target};
 #[derive(Debug)]
 pub struct PatternDatabase {
     ranking: Ranking,
-    /// The fewest pegs, 0 for one peg on the target, by number of pegs minus 1 and number in the layer.
+    /// The fewest pegs, 0 for the target, by number of pegs minus 1 and number in the layer.
     fewest: Vec<Vec<u8>>,
 }
 
 /// The fewest pegs that can be left on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PegBound {
-    /// One peg on the target.
+    /// The target.
     OnTarget,
-    /// This number of pegs. A single peg is never on the target.
+    /// This number of pegs, not on the target.
     Pegs(u8),
 }
 

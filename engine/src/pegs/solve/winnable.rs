@@ -53,13 +53,9 @@ impl WinnableBoards {
         most_boards: usize,
         tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let jumps: Vec<(u64, u64)> = self
-            .shape
-            .jump_table()
-            .jumps()
-            .iter()
-            .map(|jump| (1 << jump.to.index(), Board::empty(self.shape).after(*jump).bits()))
-            .collect();
+        let table = self.shape.jump_table();
+        let jumps: Vec<(u64, u64)> =
+            table.ids().map(|(id, jump)| (1 << jump.to.index(), table.flips(id))).collect();
         while !self.last.is_empty() && self.boards.len() + self.last.len() * self.growth <= most_boards {
             tell(self.boards.len() as u64, most_boards as u64)?;
             let mut above = Vec::new();

@@ -125,7 +125,6 @@ pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
     }
 }
 
-/// What is played, as far as there is room for it. The goal goes last.
 fn title(screen: &PegsScreen) -> &'static str {
     match screen.shape().triangle_rows() {
         _ if screen.sets_up() => "SET UP A BOARD",
@@ -134,6 +133,7 @@ fn title(screen: &PegsScreen) -> &'static str {
     }
 }
 
+/// What is played, as far as there is room for it. The goal goes last.
 fn what_is_played(screen: &PegsScreen, room: usize) -> String {
     let game = screen.session.shown();
     match game.starting_hole() {

@@ -19,7 +19,7 @@ const PASSES: u64 = 4;
 struct Reached {
     boards: u64,
     /// Those of which no image under a symmetry of the start is less.
-    unlike: u64,
+    up_to_symmetry: u64,
     winnable: u64,
     fewest_pegs: usize,
     most_pegs: usize,
@@ -71,7 +71,7 @@ impl ClassAnalysis {
             solutions,
             games,
             reachable: reached.boards,
-            unlike: Some(reached.unlike),
+            up_to_symmetry: Some(reached.up_to_symmetry),
             winnable: Some(reached.winnable),
             fewest_pegs: reached.fewest_pegs,
             most_pegs: reached.most_pegs,
@@ -209,7 +209,7 @@ impl ClassAnalysis {
                     reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
                 {
                     reached.boards += 1;
-                    reached.unlike += u64::from(foldings[start].is_representative(board.bits()));
+                    reached.up_to_symmetry += u64::from(foldings[start].is_representative(board.bits()));
                     reached.winnable += u64::from(wins);
                 }
                 if stuck & from != from && board.complement().is_stuck() {

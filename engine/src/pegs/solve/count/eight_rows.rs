@@ -212,7 +212,7 @@ pub(in crate::pegs::solve) fn count(hole: Hole) -> Count {
         solutions: start.solutions.iter().sum(),
         games: start.games,
         reachable: start.reachable,
-        unlike: None,
+        up_to_symmetry: None,
         winnable: Some(start.winnable),
         fewest_pegs,
         most_pegs,

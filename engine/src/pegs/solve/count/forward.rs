@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::cut::Cut;
 use super::found::{Count, Endings};
-use super::layer::{Folding, Left, Ways, first};
+use super::layer::{Expanded, Folding, Ways, layer_of};
 use super::progress::Run;
 use crate::pegs::{Board, Class, Hole, Shape};
 
@@ -25,29 +25,29 @@ pub(super) fn count_forward(
         solutions: 0,
         games: 0,
         reachable: 0,
-        unlike: None,
+        up_to_symmetry: None,
         winnable: None,
         fewest_pegs: start.pegs(),
         most_pegs: 0,
         fewest_sweeps: None,
     };
-    let (mut layer, mut unlike) = (first(start), 0);
+    let (mut layer, mut up_to_symmetry) = (layer_of(start), 0);
     while layer.len() > 0 {
-        let mut each = |left: Left<'_>| {
-            count.reachable += left.orbit() as u64;
-            unlike += 1;
-            if left.has_jump {
+        let mut each = |board: Expanded<'_>| {
+            count.reachable += board.orbit() as u64;
+            up_to_symmetry += 1;
+            if board.has_jump {
                 return;
             }
-            let pegs = left.board.count_ones() as usize;
-            count.games += left.ways;
+            let pegs = board.bits.count_ones() as usize;
+            count.games += board.ways;
             count.fewest_pegs = count.fewest_pegs.min(pegs);
             count.most_pegs = count.most_pegs.max(pegs);
             if pegs == 1 {
-                count.solutions += left.ways;
+                count.solutions += board.ways;
                 for (last, solutions) in &mut endings.solutions {
-                    if left.images.contains(&(1 << last.index())) {
-                        *solutions += left.ways / left.orbit() as u128;
+                    if board.images.contains(&(1 << last.index())) {
+                        *solutions += board.ways / board.orbit() as u128;
                     }
                 }
             }
@@ -59,7 +59,7 @@ pub(super) fn count_forward(
             None => return ControlFlow::Continue(None),
         }
     }
-    count.unlike = Some(unlike);
+    count.up_to_symmetry = Some(up_to_symmetry);
     ControlFlow::Continue(Some((count, endings)))
 }
 

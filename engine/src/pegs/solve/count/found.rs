@@ -16,7 +16,7 @@ pub struct Count {
     pub reachable: u64,
     /// The same, with boards that a symmetry of the start leads to each other counted as one.
     /// `None` for a triangle of 8 rows, and by a census.
-    pub unlike: Option<u64>,
+    pub up_to_symmetry: Option<u64>,
     /// The reachable boards that can be reduced to one peg. `None` for large shapes, where they are not counted.
     pub winnable: Option<u64>,
     /// The fewest pegs at the end of a game.

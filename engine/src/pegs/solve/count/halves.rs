@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::cut::Cut;
-use super::layer::{Folding, Layer, Ways, first};
+use super::layer::{Folding, Layer, Ways, layer_of};
 use super::progress::Run;
 use crate::pegs::Board;
 
@@ -22,13 +22,13 @@ pub(super) fn count_to(start: Board, end: Board, run: &mut Run<'_>) -> ControlFl
         return ControlFlow::Continue(Some(0));
     };
     let folding = Folding::keeping(start.shape(), &[start, end]);
-    let mut half = Half { layer: first(start), made: 0, cut: Cut::toward(end) };
+    let mut half = Half { layer: layer_of(start), made: 0, cut: Cut::toward(end) };
     if !half.advance_to(jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);
     }
     let middle: Vec<(u64, Ways)> = half.layer.entries().collect();
     if end.complement() != start {
-        half = Half { layer: first(end.complement()), made: 0, cut: Cut::toward(start.complement()) };
+        half = Half { layer: layer_of(end.complement()), made: 0, cut: Cut::toward(start.complement()) };
     }
     if !half.advance_to(jumps - jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);

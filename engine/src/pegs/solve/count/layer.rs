@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::cut::Cut;
 use super::progress::Run;
 use crate::pegs::solve::board_map::{BoardMap, place};
-use crate::pegs::{Board, Jump, Shape, Symmetry};
+use crate::pegs::{Board, Jump, JumpId, Shape, Symmetry};
 
 /// The most boards of a layer, symmetric ones counted once: 200 MB.
 const MOST_BOARDS: usize = 1 << 22;
@@ -74,25 +74,25 @@ impl GrowingLayer {
 }
 
 /// The layer of a start.
-pub(super) fn first(start: Board) -> Layer {
+pub(super) fn layer_of(start: Board) -> Layer {
     let mut layer = Layer::new();
     layer.change(start.bits(), |_| 1.into());
     layer
 }
 
 /// A board of a layer whose jumps have been made.
-pub(super) struct Left<'a> {
-    pub(super) board: u64,
+pub(super) struct Expanded<'a> {
+    pub(super) bits: u64,
     /// The number of ways to play to it and to its images.
     pub(super) ways: u128,
     pub(super) images: &'a [u64],
     pub(super) has_jump: bool,
 }
 
-impl Left<'_> {
+impl Expanded<'_> {
     /// The number of different images.
     pub(super) fn orbit(&self) -> usize {
-        self.images.len() / self.images.iter().filter(|image| **image == self.board).count()
+        self.images.len() / self.images.iter().filter(|image| **image == self.bits).count()
     }
 }
 
@@ -110,13 +110,9 @@ impl Folding {
     pub(super) fn keeping(shape: Shape, boards: &[Board]) -> Folding {
         let keeps = |symmetry: &&Symmetry| boards.iter().all(|board| board.image(symmetry) == *board);
         let symmetries: Vec<&Symmetry> = shape.symmetries().iter().filter(keeps).collect();
-        let holes = |jump: &Jump| Board::empty(shape).after(*jump).bits();
-        let jumps: Vec<(u64, u64)> = shape
-            .jump_table()
-            .jumps()
-            .iter()
-            .map(|jump| (holes(jump) & !(1 << jump.to.index()), holes(jump)))
-            .collect();
+        let table = shape.jump_table();
+        let masks = |(id, jump): (JumpId, Jump)| (table.flips(id) & !(1 << jump.to.index()), table.flips(id));
+        let jumps: Vec<(u64, u64)> = table.ids().map(masks).collect();
         let images =
             jumps.iter().flat_map(|(_, holes)| symmetries.iter().map(|symmetry| symmetry.bits(*holes)));
         Folding { flips: images.collect(), jumps, symmetries }
@@ -145,7 +141,7 @@ impl Folding {
         entries: &[(u64, Ways)],
         cut: &Cut,
         run: &mut Run<'_>,
-        each: &mut dyn FnMut(Left<'_>),
+        each: &mut dyn FnMut(Expanded<'_>),
     ) -> ControlFlow<(), Option<Layer>> {
         let mut below = GrowingLayer::new();
         let mut images = vec![0; self.symmetries.len()];
@@ -156,7 +152,7 @@ impl Folding {
                     *image = symmetry.bits(board);
                 }
                 let has_jump = self.add_successors((board, ways), &images, cut, &mut below);
-                each(Left { board, ways: ways.into(), images: &images, has_jump });
+                each(Expanded { bits: board, ways: ways.into(), images: &images, has_jump });
             }
             if below.layer.len() > MOST_BOARDS {
                 return ControlFlow::Continue(None);

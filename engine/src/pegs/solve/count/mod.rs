@@ -41,11 +41,10 @@ pub fn count_games(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::count).collect());
     }
-    let counts = if Ranking::is_for(shape) {
-        of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?
-    } else {
-        forward(shape, holes, on_progress)?.into_iter().map(|(count, _)| count).collect()
-    };
+    if !Ranking::is_for(shape) {
+        return Ok(forward(shape, holes, on_progress)?.into_iter().map(|(count, _)| count).collect());
+    }
+    let counts = of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?;
     let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
@@ -64,11 +63,10 @@ pub fn count_endings(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::endings).collect());
     }
-    let all = if Ranking::is_for(shape) {
-        of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?
-    } else {
-        forward(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect()
-    };
+    if !Ranking::is_for(shape) {
+        return Ok(forward(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect());
+    }
+    let all = of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?;
     let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
@@ -83,17 +81,11 @@ pub fn count_games_with_endings(
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<(Count, Endings)>, NoCount> {
-    if shape == Shape::triangle(8) || Ranking::is_for(shape) {
-        let counts = count_games(shape, holes, on_progress)?;
-        return Ok(counts.into_iter().zip(count_endings(shape, holes, on_progress)?).collect());
+    if shape != Shape::triangle(8) && !Ranking::is_for(shape) {
+        return forward(shape, holes, on_progress);
     }
-    let all = forward(shape, holes, on_progress)?;
-    let of_hole = |hole: &Hole| {
-        all.iter().find_map(|(count, endings)| {
-            Some((count.seen_from(*hole, shape)?, endings.seen_from(*hole, shape)?))
-        })
-    };
-    Ok(holes.iter().filter_map(of_hole).collect())
+    let counts = count_games(shape, holes, on_progress)?;
+    Ok(counts.into_iter().zip(count_endings(shape, holes, on_progress)?).collect())
 }
 
 /// What `find` finds for the starts of each class. `work` is the expected number of values of boards.
@@ -114,7 +106,7 @@ fn of_classes<T>(
     Ok(found)
 }
 
-/// What is counted forward from each of these holes, without symmetric ones.
+/// What is counted forward from each of these holes. Symmetric holes are computed once.
 fn forward(
     shape: Shape,
     holes: &[Hole],
@@ -124,6 +116,15 @@ fn forward(
     unlike.sort_unstable();
     unlike.dedup();
     let mut run = Run::over((unlike.len() * (shape.holes() - 1)) as u64, on_progress);
-    let count = |hole| not_stopped(count_forward(shape, hole, &mut run))?.ok_or(TooLarge::new(shape).into());
-    unlike.into_iter().map(count).collect()
+    let mut all: Vec<(Count, Endings)> = Vec::new();
+    for hole in unlike {
+        all.push(not_stopped(count_forward(shape, hole, &mut run))?.ok_or(TooLarge::new(shape))?);
+    }
+    let of_hole = |hole: &Hole| {
+        let seen = |(count, endings): &(Count, Endings)| {
+            Some((count.seen_from(*hole, shape)?, endings.seen_from(*hole, shape)?))
+        };
+        all.iter().find_map(seen)
+    };
+    Ok(holes.iter().filter_map(of_hole).collect())
 }
