@@ -54,7 +54,7 @@ pub fn count_json(shape: Shape, count: &Count, endings: Option<&Endings>) -> Str
 }
 
 /// The headings and the cells of the counts of the games that reach a goal.
-pub fn goal_count_cells(count: Option<&Count>, met: &GoalCount) -> [(&'static str, String); 6] {
+pub fn goal_count_cells(count: Option<&Count>, met: &GoalCount) -> [(&'static str, String); 7] {
     [
         ("hole", met.hole.to_string()),
         ("a solution leaves", pegs::solution(met.criterion)),
@@ -62,6 +62,7 @@ pub fn goal_count_cells(count: Option<&Count>, met: &GoalCount) -> [(&'static st
         ("games", or_dash(count.map(|count| count.games))),
         ("reachable", or_dash(count.map(|count| count.reachable))),
         ("winnable", or_dash(met.winnable)),
+        ("fewest sweeps", or_dash(met.fewest_sweeps)),
     ]
 }
 
@@ -77,6 +78,7 @@ pub fn goal_count_json(game: &PegGame, count: Option<&Count>, met: &GoalCount) -
         "tries": count.map(|count| count.games.to_string()),
         "reachable": count.map(|count| count.reachable),
         "winnable": met.winnable,
+        "fewest_sweeps": met.fewest_sweeps,
     })
     .to_string()
 }

@@ -241,6 +241,20 @@ fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
     }
 }
 
+#[test]
+fn fewest_sweeps_between_a_start_and_a_last_hole_are_those_of_all_games() {
+    let shape = Shape::CLASSIC;
+    for start in [1, 2, 4, 5].map(|number| hole(shape, number)) {
+        for last in shape.all_holes() {
+            let criterion = Criterion::OnTarget(Target::In(last));
+            let counted = GoalCount::of(shape, &[(start, criterion)], &mut go_on).expect("it is not stopped");
+            let positions = Positions::new(&plain::jumps(5), Some(last.number()));
+            let fewest = positions.sweeps(Board::start(shape, start).bits(), 0);
+            assert_eq!(counted[0].fewest_sweeps, fewest, "from {start} to {last}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn no_jump_leads_out_of_a_class(board in any_board()) {
@@ -261,11 +275,11 @@ fn the_games_of_the_english_cross_from_its_center_are_counted() {
     let (count, endings) = &counted[0];
     assert_eq!(count.games, 577_116_156_815_309_849_672);
     assert_eq!((count.solutions, count.reachable), (81_723_294_080_159_936, 187_636_299));
-    assert_eq!(count.up_to_symmetry, Some(23_475_688));
+    assert_eq!((count.up_to_symmetry, count.fewest_sweeps), (Some(23_475_688), Some(17)));
     let in_center = endings.solutions.iter().find(|(last, _)| *last == center);
     assert_eq!(in_center.map(|(_, solutions)| *solutions), Some(40_861_647_040_079_968));
     let there = Criterion::OnTarget(Target::In(center));
-    let solutions =
-        GoalCount::of(shape, &[(center, there)], &mut go_on).expect("it is not stopped")[0].solutions;
-    assert_eq!(solutions, 40_861_647_040_079_968, "counted from both ends");
+    let counted = GoalCount::of(shape, &[(center, there)], &mut go_on).expect("it is not stopped")[0];
+    assert_eq!(counted.solutions, 40_861_647_040_079_968, "counted from both ends");
+    assert_eq!(counted.fewest_sweeps, Some(18), "E. Bergholt, 1912");
 }

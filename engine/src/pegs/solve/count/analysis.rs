@@ -189,7 +189,7 @@ impl ClassAnalysis {
         let Starts { shape, class, holes } = &self.starts;
         debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); holes.len()];
-        let folding = |hole: &Hole| Folding::keeping(*shape, &[Board::start(*shape, *hole)]);
+        let folding = |hole: &Hole| Folding::keeping(Board::start(*shape, *hole), &[]);
         let foldings: Vec<Folding> = holes.iter().map(folding).collect();
         let other = class.complement(*shape);
         let complements = (other != *class).then(|| Ranking::up_to(shape.holes() - 1, *shape, other));

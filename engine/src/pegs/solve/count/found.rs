@@ -23,7 +23,7 @@ pub struct Count {
     pub fewest_pegs: usize,
     /// The most pegs at the end of a game.
     pub most_pegs: usize,
-    /// The fewest sweeps of a solution. `None` if there are no solutions, and for large shapes.
+    /// The fewest sweeps of a solution. `None` if there are no solutions, and for shapes with too many boards.
     pub fewest_sweeps: Option<u8>,
 }
 

@@ -1,6 +1,7 @@
 //! Counts of the games from a start that meet a criterion.
 
 use super::analysis::ClassAnalysis;
+use super::fewest_sweeps::fewest_sweeps;
 use super::forward::count_forward;
 use super::halves::count_to;
 use super::progress::{NoCount, OnProgress, Run, not_stopped};
@@ -19,6 +20,9 @@ pub struct GoalCount {
     pub solutions: u128,
     /// The reachable boards from which the criterion can be met: those of the solutions. `None` for large shapes.
     pub winnable: Option<u64>,
+    /// The fewest sweeps of a game that comes to the target. `None` if there is none, for a number of pegs, and for shapes with
+    /// too many boards.
+    pub fewest_sweeps: Option<u8>,
 }
 
 impl GoalCount {
@@ -54,7 +58,11 @@ impl GoalCount {
         let mut met = Vec::new();
         for (hole, criterion) in unlike {
             let (solutions, winnable) = counted(shape, hole, criterion, &mut run)?;
-            met.push(GoalCount { hole, criterion, solutions, winnable });
+            let fewest_sweeps = match criterion.target() {
+                Some(target) => not_stopped(fewest_sweeps(Board::start(shape, hole), target, &mut run))?,
+                None => None,
+            };
+            met.push(GoalCount { hole, criterion, solutions, winnable, fewest_sweeps });
         }
         let of_start = |start: &(Hole, Criterion)| {
             let known = met.iter().find(|known| are_alike(shape, (known.hole, known.criterion), *start))?;

@@ -21,7 +21,7 @@ pub(super) fn count_to(start: Board, end: Board, run: &mut Run<'_>) -> ControlFl
     let Some(jumps) = start.pegs().checked_sub(end.pegs()) else {
         return ControlFlow::Continue(Some(0));
     };
-    let folding = Folding::keeping(start.shape(), &[start, end]);
+    let folding = Folding::keeping(start, &[end]);
     let mut half = Half { layer: layer_of(start), made: 0, cut: Cut::toward(end) };
     if !half.advance_to(jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::cut::Cut;
 use super::progress::Run;
 use crate::pegs::solve::board_map::{BoardMap, place};
-use crate::pegs::{Board, Jump, JumpId, Shape, Symmetry};
+use crate::pegs::{Board, Jump, JumpId, Symmetry};
 
 /// The most boards of a layer, symmetric ones counted once: 200 MB.
 const MOST_BOARDS: usize = 1 << 22;
@@ -18,7 +18,7 @@ const PARTS: u32 = 8;
 const WAITING: usize = 1 << 10;
 
 /// The number of boards between two looks whether the count is stopped.
-const SLICE: usize = 1 << 16;
+pub(super) const SLICE: usize = 1 << 16;
 
 /// A number of ways in two halves, the lower one first: 24 bytes with its board, where an aligned number would make it 32.
 #[derive(Clone, Copy, Debug, Default)]
@@ -106,9 +106,12 @@ pub(super) struct Folding {
 }
 
 impl Folding {
-    /// With the symmetries that keep these boards.
-    pub(super) fn keeping(shape: Shape, boards: &[Board]) -> Folding {
-        let keeps = |symmetry: &&Symmetry| boards.iter().all(|board| board.image(symmetry) == *board);
+    /// With the symmetries that keep a start and lead each of these ends to one of them.
+    pub(super) fn keeping(start: Board, ends: &[Board]) -> Folding {
+        let shape = start.shape();
+        let keeps = |symmetry: &&Symmetry| {
+            start.image(symmetry) == start && ends.iter().all(|end| ends.contains(&end.image(symmetry)))
+        };
         let symmetries: Vec<&Symmetry> = shape.symmetries().iter().filter(keeps).collect();
         let table = shape.jump_table();
         let masks = |(id, jump): (JumpId, Jump)| (table.flips(id) & !(1 << jump.to.index()), table.flips(id));
@@ -120,6 +123,18 @@ impl Folding {
 
     pub(super) fn symmetries(&self) -> &[&'static Symmetry] {
         &self.symmetries
+    }
+
+    /// The images of a board.
+    pub(super) fn images(&self, board: u64) -> Vec<u64> {
+        self.symmetries.iter().map(|symmetry| symmetry.bits(board)).collect()
+    }
+
+    /// Makes a jump on the images of a board, or takes it back.
+    #[inline]
+    pub(super) fn flip(&self, jump: JumpId, images: &mut [u64]) {
+        let flips = &self.flips[jump.index() * images.len()..];
+        images.iter_mut().zip(flips).for_each(|(image, flips)| *image ^= flips);
     }
 
     /// Whether a board stands for all its images.

@@ -3,6 +3,7 @@
 mod analysis;
 mod cut;
 pub(super) mod eight_rows;
+mod fewest_sweeps;
 mod forward;
 mod found;
 mod goal;

@@ -1,0 +1,127 @@
+//! The fewest sweeps from a start to an end: boards are looked for from both sides, a sweep at a time, until they meet.
+
+use std::ops::ControlFlow;
+
+use super::layer::{Folding, SLICE};
+use super::progress::Run;
+use crate::pegs::solve::board_map::BoardSet;
+use crate::pegs::{Board, Class, Jump, JumpId, Shape, Target};
+
+/// The most boards of a side, symmetric ones counted once: 270 MB.
+const MOST_BOARDS: usize = 3 << 22;
+
+/// The number of boards whose sweeps are made before the boards after them are looked up.
+const AT_ONCE: usize = 1 << 7;
+
+/// The fewest sweeps of a game from a start to a target. `None` if there is no such game, or too many boards are looked at.
+pub(super) fn fewest_sweeps(start: Board, target: Target, run: &mut Run<'_>) -> ControlFlow<(), Option<u8>> {
+    let shape = start.shape();
+    let ends: Vec<Board> = target.ends_of(Class::of(start), shape).collect();
+    let folding = Folding::keeping(start, &ends);
+    let jumps =
+        |jump: Jump| (1 << jump.from.index() | 1 << jump.over.index(), jump.from.index(), jump.to.index());
+    let undone = |jump: Jump| (1 << jump.to.index(), jump.to.index(), jump.from.index());
+    let mut side = Side::new(&[start], &folding, moves(shape, jumps));
+    let mut other = Side::new(&ends, &folding, moves(shape, undone));
+    if ends.contains(&start) {
+        return ControlFlow::Continue(Some(0));
+    }
+    for sweeps in 1.. {
+        if other.newest.len() < side.newest.len() {
+            std::mem::swap(&mut side, &mut other);
+        }
+        if side.advance(&other, &folding, run)? {
+            return ControlFlow::Continue(Some(sweeps));
+        }
+        if side.newest.is_empty() || side.known.len() > MOST_BOARDS {
+            break;
+        }
+    }
+    ControlFlow::Continue(None)
+}
+
+/// A jump of a peg, or one that is taken back.
+struct Move {
+    id: JumpId,
+    /// The holes that have pegs before it.
+    pegs: u64,
+    /// All its holes.
+    flips: u64,
+    /// The index of the hole where the peg comes to.
+    to: usize,
+}
+
+/// The moves of a peg from each hole. `of` says which holes of a jump have pegs before it, and from where to where the peg goes.
+fn moves(shape: Shape, of: impl Fn(Jump) -> (u64, usize, usize)) -> Vec<Vec<Move>> {
+    let table = shape.jump_table();
+    let mut moves: Vec<Vec<Move>> = shape.all_holes().map(|_| Vec::new()).collect();
+    for (id, jump) in table.ids() {
+        let (pegs, from, to) = of(jump);
+        moves[from].push(Move { id, pegs, flips: table.flips(id), to });
+    }
+    moves
+}
+
+/// The boards within some sweeps of one side, each for all its images.
+struct Side {
+    moves: Vec<Vec<Move>>,
+    known: BoardSet,
+    /// Those that take all these sweeps.
+    newest: Vec<u64>,
+}
+
+impl Side {
+    fn new(boards: &[Board], folding: &Folding, moves: Vec<Vec<Move>>) -> Side {
+        let mut side = Side { moves, known: BoardSet::new(), newest: Vec::new() };
+        side.add(boards.iter().map(|board| folding.representative(board.bits()).0));
+        side
+    }
+
+    /// Adds the boards that are new, and returns them.
+    fn add(&mut self, boards: impl Iterator<Item = u64>) -> &[u64] {
+        let (known, first) = (&mut self.known, self.newest.len());
+        self.newest.extend(boards.filter(|board| known.insert(*board)));
+        &self.newest[first..]
+    }
+
+    /// Goes one sweep farther, or until the sides meet. Returns whether they do.
+    fn advance(&mut self, other: &Side, folding: &Folding, run: &mut Run<'_>) -> ControlFlow<(), bool> {
+        let mut found = Vec::new();
+        for slice in std::mem::take(&mut self.newest).chunks(SLICE) {
+            run.add(0)?;
+            for boards in slice.chunks(AT_ONCE) {
+                for board in boards {
+                    let mut images = folding.images(*board);
+                    (0..self.moves.len())
+                        .for_each(|hole| self.sweep((*board, hole), folding, &mut images, &mut found));
+                }
+                self.known.look_ahead(found.iter().copied());
+                let new = self.add(found.drain(..));
+                other.known.look_ahead(new.iter().copied());
+                if new.iter().any(|board| other.known.contains(*board)) {
+                    return ControlFlow::Continue(true);
+                }
+            }
+        }
+        run.add(1)?;
+        ControlFlow::Continue(false)
+    }
+
+    /// Finds the boards after each sweep of the peg in a hole. Changes the images of the board, and changes them back.
+    fn sweep(
+        &self,
+        (board, hole): (u64, usize),
+        folding: &Folding,
+        images: &mut [u64],
+        found: &mut Vec<u64>,
+    ) {
+        for Move { id, pegs, flips, to } in &self.moves[hole] {
+            if board & flips == *pegs {
+                folding.flip(*id, images);
+                found.extend(images.iter().min());
+                self.sweep((board ^ flips, *to), folding, images, found);
+                folding.flip(*id, images);
+            }
+        }
+    }
+}
