@@ -107,7 +107,7 @@ impl<W: Write> Narrator<W> {
         line.map_or(Ok(()), |line| writeln!(self.out, "{line}"))?;
         let Some(Reasons { game: (rules, strategy), steps }) = &mut self.reasons else { return Ok(()) };
         let is_guess = matches!(event, Event::Guess(_));
-        steps.push(WatchedStep { event, left: None, is_own: true });
+        steps.push(WatchedStep::new(event, None, true));
         match ReasonText::of(Voice::Text, (*rules, strategy), steps).filter(|_| is_guess) {
             Some(reason) if self.is_json => writeln!(self.out, "{}", reason_json(&reason)),
             Some(reason) => reason.full.iter().try_for_each(|line| writeln!(self.out, "  {line}")),

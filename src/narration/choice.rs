@@ -1,7 +1,6 @@
 //! The choice of a guess in words.
 
 use super::Voice;
-use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality};
@@ -154,49 +153,96 @@ pub fn tie_break(choice: &Choice) -> Option<&'static str> {
 /// What a line begins with that tells why a guess is made.
 pub(super) const NEXT_GUESS: &str = "next guess ";
 
-pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
+/// What a guess promises by a measure.
+fn promise(measure: Measure, partition: &Partition) -> String {
+    match measure {
+        Measure::Largest => {
+            format!("at most {} possible", are_codes(partition.largest() as usize))
+        }
+        Measure::Squares => format!("{:.2} codes are possible on average", partition.average_left()),
+        Measure::Entropy => format!(
+            "about one code in {:.0} is possible ({:.2} bits)",
+            partition.bits().exp2(),
+            partition.bits()
+        ),
+        Measure::Parts => format!("{} can come", counted(partition.count(), "different score")),
+    }
+}
+
+fn are_codes(codes: usize) -> String {
+    format!("{} {}", counted(codes, "code"), if codes == 1 { "is" } else { "are" })
+}
+
+/// Why a guess was chosen by a measure: a line, and its details.
+pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<String> {
     let Choice { measure, chosen, candidate, basis, .. } = choice;
-    let mut lines = vec![NarrationLine::new(
-        Some('W'),
-        1,
-        format!("{NEXT_GUESS}{}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
-    )];
+    let next = format!("{NEXT_GUESS}{}", voice.code(&chosen.code));
     if chosen.partition.total() == 1 {
-        return lines;
+        return vec![format!("{next}: {ONLY}")];
     }
-    let mut detail = |text: String| lines.push(NarrationLine::new(None, 2, text));
-    match candidate {
-        Some(candidate) => detail(format!(
-            "can't be the secret; {} could: {}",
+    let others = match basis {
+        Basis::Everything => "no guess",
+        Basis::Sample { .. } => "no guess of the sample",
+    };
+    let best = match measure {
+        Measure::Largest => "promises fewer",
+        Measure::Squares => "leaves fewer",
+        Measure::Entropy => "tells more",
+        Measure::Parts => "has more",
+    };
+    let after = match measure {
+        Measure::Largest => "whatever its score, ",
+        Measure::Squares | Measure::Entropy => "after its score, ",
+        Measure::Parts => "",
+    };
+    let could_be = "it could be the secret".to_owned();
+    if chosen.partition.largest() == 1 {
+        let can_be = if chosen.fits { could_be } else { "it can't be the secret".to_owned() };
+        return vec![format!("{next}: whatever its score, one code is possible"), can_be];
+    }
+    let mut lines = vec![format!("{next}: {after}{}; {others} {best}", promise(*measure, &chosen.partition))];
+    lines.push(match candidate {
+        Some(candidate) => format!(
+            "it can't be the secret, but tells more than {}, which could: {}",
             voice.code(&candidate.code),
-            merit(*measure, candidate)
-        )),
-        None => detail("could be the secret".to_owned()),
-    }
+            promise(*measure, &candidate.partition)
+        ),
+        None => could_be,
+    });
     if let Some(other) = choice.runner_up() {
-        let tie = tie_break(choice).map_or_else(String::new, |words| format!(", {words}"));
-        detail(format!("runner-up {}: {}{tie}", voice.code(&other.code), merit(*measure, other)));
+        let why = tie_break(choice).map_or_else(|| promise(*measure, &other.partition), str::to_owned);
+        lines.push(format!("runner-up {}: {why}", voice.code(&other.code)));
     }
-    if let Some(sampled) = sampled(*basis) {
-        detail(format!("chosen {sampled}"));
-    }
+    lines.extend(sampled(*basis).map(|sampled| format!("chosen {sampled}")));
     lines
 }
 
-pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
-    let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
+/// Why a guess is proved best: a line, and its details.
+pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<String> {
     match proof {
         Optimality::Fewest { guess, fewest } => vec![
-            fact(format!("{NEXT_GUESS}{}: proved best", voice.code(&guess.code))),
-            NarrationLine::new(None, 2, proved(fewest)),
+            format!(
+                "{NEXT_GUESS}{}: played to the end against {}, no guess does better",
+                voice.code(&guess.code),
+                match fewest.candidates {
+                    2 => "both codes".to_owned(),
+                    codes => format!("all {}", counted(codes, "code")),
+                }
+            ),
+            match (fewest.objective.goal, fewest.depth) {
+                (Goal::Total(_), Depth::Any) => {
+                    let total = counted(fewest.total as usize, "guess");
+                    format!("{total} in all, {:.2} on average", fewest.mean())
+                }
+                _ => proved(fewest),
+            },
         ],
-        Optimality::Only { code } => vec![fact(format!("{NEXT_GUESS}{}: {ONLY}", voice.code(code)))],
+        Optimality::Only { code } => vec![format!("{NEXT_GUESS}{}: {ONLY}", voice.code(code))],
         Optimality::Impossible { depth } => {
-            vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
+            vec![format!("no strategy finds them all within {}", counted(*depth as usize, "guess"))]
         }
-        Optimality::Unproved(limit) => vec![
-            fact("no proof: the guess is chosen by its number of parts".to_owned()),
-            NarrationLine::new(None, 2, limit_in_words(*limit)),
-        ],
+        Optimality::Unproved(limit) => {
+            vec!["no proof: the guess is chosen by its number of parts".to_owned(), limit_in_words(*limit)]
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The text of a watched game, with its log as comments, and what game a text has.
 
-use super::{Voice, counted, result, sentence};
+use super::{Place, Voice, counted, result, story};
 use crate::archive::game_text::GameText;
 use crate::narration::board;
 use crate::play::{Comment, WatchedStep};
 use crate::session::watch::Watching;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::History;
+use pegwise_engine::code::Rules;
 
 pub fn game_in_a_sentence(text: &GameText) -> String {
     match text {
@@ -35,22 +35,26 @@ pub fn watched_text(watching: &Watching) -> Option<GameText> {
     let (shown, game) = (watching.shown(), &watching.game);
     let is_known = Strategy::ALL.contains(&shown.strategy);
     let steps = if shown.by_hand { game.line.steps() } else { game.line.shown() };
-    is_known.then(|| GameText::Watch(Box::new(shown), log(steps)))
+    is_known.then(|| {
+        let log = log(shown.rules, steps);
+        GameText::Watch(Box::new(shown), log)
+    })
 }
 
 /// The log of these steps. The guesses have lines of their own.
-fn log(steps: &[WatchedStep]) -> Vec<Comment> {
-    let mut before = History::new();
+fn log(rules: Rules, steps: &[WatchedStep]) -> Vec<Comment> {
+    let mut after = 0;
     let mut comments = Vec::new();
-    for recorded in steps {
-        if let Some(turn) = recorded.turn() {
-            before.push(turn);
-            continue;
-        }
-        for line in sentence(Voice::Tiles, &recorded.event, &before) {
-            let text = format!("{}{}", "  ".repeat(line.depth), line.text);
-            comments.push(Comment { after: before.turns().len(), text });
-        }
+    for line in story(Voice::Tiles, rules, steps, steps.len()) {
+        let indent = match line.place {
+            Place::Guess(_) => {
+                after += 1;
+                continue;
+            }
+            Place::Branch | Place::Meaning => "  ",
+            Place::Leaf => "    ",
+        };
+        comments.push(Comment { after, text: format!("{indent}{}", line.text) });
     }
     comments
 }

@@ -20,9 +20,9 @@ mod game_text;
 pub mod guess_cost;
 mod json;
 pub mod lesson;
-mod line;
 pub mod lineup;
 pub mod loss;
+mod meaning;
 mod notation;
 pub mod pegs;
 pub mod practice;
@@ -35,6 +35,7 @@ pub mod solutions;
 pub mod spoken;
 mod spoken_pegs;
 pub mod statistics;
+mod story;
 pub mod strategy_file;
 mod text;
 mod tree;
@@ -54,13 +55,13 @@ pub use count::{count_cells, count_json, endings_in_words, gigabytes, goal_count
 pub use earning::earnings;
 pub use event_json::{event_json, result_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
-pub use line::NarrationLine;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
 pub use reason::{ReasonText, by_order, reason_json};
-pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};
+pub use sentence::{plan, score_in_words};
+pub use story::{Place, StoryLine, story};
 pub use text::text_line;
 pub use voice::{Voice, guess_made, listed};
 pub use why::{WhyLine, explained, explanation_json, why};

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::choice::{NEXT_GUESS, ONLY, merit};
 use super::notation::counted;
-use super::sentence::state_plan;
-use super::{Voice, sentence, state_name};
+use super::sentence::{plan, state_plan};
+use super::{Voice, state_name};
 use crate::play::WatchedStep;
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Constraints, Event, State, Strategy};
@@ -26,7 +26,7 @@ impl ReasonText {
         let (_, before) = turns.split_last()?;
         let before: History = before.iter().copied().collect();
         let weighed = before_last_guess(steps).1.iter().rev().find_map(|step| {
-            let short = match &step.event {
+            let short = match step.first() {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
                 Event::Proof(Optimality::Fewest { fewest, .. }) => {
                     format!("{:.2} guesses on average, proved", fewest.mean())
@@ -53,8 +53,8 @@ pub fn reason_json(reason: &ReasonText) -> String {
 fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {
     // Here the guess is made already.
     let past = |text: String| text.strip_prefix(NEXT_GUESS).map(str::to_owned).unwrap_or(text);
-    let lines = sentence(voice, &step.event, before);
-    lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), past(line.text))).collect()
+    let lines = plan(voice, step.first(), before, None).into_iter().enumerate();
+    lines.map(|(at, line)| if at == 0 { past(line) } else { format!("  {line}") }).collect()
 }
 
 /// The steps before the last guess, and those of them since the guess before it.
@@ -83,7 +83,7 @@ pub fn by_order(
     let code = voice.code(&guess);
     let (before, since) = if asked.is_some() { all_before_a_guess(steps) } else { before_last_guess(steps) };
     let earlier = before.iter().filter(|step| step.turn().is_some()).count();
-    if let Some(Event::Reject { count, .. }) = since.last().map(|step| &step.event) {
+    if let Some(Event::Reject { count, .. }) = since.last().map(WatchedStep::first) {
         let order = format!("{code} is the next code in the strategy's order");
         if *count == 0 {
             let short = "the next code in its order".to_owned();
@@ -98,8 +98,8 @@ pub fn by_order(
     let short = if earlier == 0 { "its first guess" } else { "the next code in its order" };
     let (short, sentence) = match strategy {
         Strategy::States => {
-            let state = before.iter().rev().find_map(|step| match step.event {
-                Event::State { to, .. } => Some(to),
+            let state = before.iter().rev().find_map(|step| match step.first() {
+                Event::State { to, .. } => Some(*to),
                 _ => None,
             });
             let state = state.unwrap_or(State::GuessOne);

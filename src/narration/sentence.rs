@@ -1,96 +1,93 @@
-//! Events in sentences.
+//! Scores, rules and plans in sentences.
 
-use super::line::NarrationLine;
-use super::notation::{counted, thousands};
+use super::notation::thousands;
+use super::voice::listed;
 use super::{Voice, state_name};
-use pegwise_engine::breaker::{
-    Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State,
-};
-use pegwise_engine::code::{History, Score, Turn};
+use pegwise_engine::breaker::{Conclusion, Event, Insight, Standing, State};
+use pegwise_engine::code::{Code, History, Turn};
 use pegwise_engine::deduce::Rule;
 
-pub const fn rule_letter(rule: Rule) -> char {
+/// What a rule sees in the scores. Empty for rules that follow from the possible codes.
+pub(super) const fn observation(rule: Rule) -> &'static str {
     match rule {
-        Rule::NoMarks => 'Z',
-        Rule::NoExact => 'P',
-        Rule::AllMarks => 'A',
-        Rule::AllAccounted => 'S',
-        Rule::Forced => 'F',
-        Rule::OnlyForced => 'O',
-        Rule::Domain => 'D',
-        Rule::NoCandidate => 'E',
-        Rule::Found => 'G',
-        Rule::NoMisplaced => 'M',
-        Rule::TooFewExact => 'X',
-    }
-}
-
-pub const fn rule_meaning(rule: Rule) -> &'static str {
-    match rule {
-        Rule::NoMarks => "no marks: none of these colors is in the secret",
-        Rule::NoExact => "no exact marks: no peg here is in the right position",
-        Rule::AllMarks => "all marks: the colors are known, now their order",
-        Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colors",
-        Rule::Forced => "more marks than the other pegs could earn: it is there",
-        Rule::OnlyForced => "only forced colors earned marks: the others are not in the secret",
-        Rule::Domain => "no possible code has this color here",
-        Rule::NoCandidate => "in no possible code",
+        Rule::NoMarks => "no marks",
+        Rule::NoExact => "no exact marks",
+        Rule::AllMarks => "as many marks as pegs",
+        Rule::AllAccounted => "guesses 1 and 2 account for all pegs",
+        Rule::Forced => "more marks than the other pegs could earn",
+        Rule::OnlyForced => "the known colors earned all marks",
+        Rule::Domain | Rule::NoCandidate => "",
         Rule::Found => "the guess was the secret",
-        Rule::NoMisplaced => "no misplaced marks: each color is in its own position or not in the secret",
-        Rule::TooFewExact => "too few exact marks: not elsewhere",
+        Rule::NoMisplaced => "no misplaced marks",
+        Rule::TooFewExact => "no misplaced marks, and too few exact ones",
     }
 }
 
-/// An event in sentences. `before` has the turns before it.
-pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<NarrationLine> {
+/// What is said about the next guess or about how the last score is used: a line, and its details. `before` has the turns so far.
+/// Empty for events that are told in other ways.
+pub fn plan(voice: Voice, event: &Event, before: &History, next: Option<&Code>) -> Vec<String> {
     match event {
-        Event::Guess(turn) => vec![NarrationLine::new(None, 0, guess(voice, turn, before.turns().len() + 1))],
-        Event::Rule(rule) => {
-            vec![NarrationLine::new(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())]
-        }
-        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
-            vec![NarrationLine::new(None, 2, format!("rule out {} everywhere", peg.capital()))]
-        }
-        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
-            vec![NarrationLine::new(
-                None,
-                2,
-                format!("rule out {} in position {}", peg.capital(), position + 1),
-            )]
-        }
-        Event::Force { peg } => {
-            vec![NarrationLine::new(None, 2, format!("{} is in the secret", peg.capital()))]
-        }
         Event::State { from, to } => {
             let change = voice.change(state_name(*from), state_name(*to));
-            vec![NarrationLine::new(Some('>'), 1, format!("{change}: {}", state_plan(*to)))]
+            vec![format!("{change}: {}", state_plan(*to))]
         }
-        Event::Impose { branches } => vec![NarrationLine::new(Some('B'), 1, ways(*branches))],
-        Event::Forgo => vec![NarrationLine::new(Some('B'), 1, "this score is not used".to_owned())],
-        Event::Die { turn, branches, left } => deaths(voice, (*turn, branches, *left), before),
-        Event::Insight(insight) => difference(insight),
-        Event::Candidates { before, after } => vec![tested(*before, *after)],
+        Event::Impose { branches: 1 } => vec!["the marks can be assigned to the pegs in one way".to_owned()],
+        Event::Impose { branches } => {
+            vec![format!("the marks can be assigned to the pegs in {} ways", thousands(*branches as u64))]
+        }
+        Event::Forgo => vec!["this score is not used".to_owned()],
         Event::Choice(choice) => super::choice::choice(voice, choice),
         Event::Proof(proof) => super::choice::proof(voice, proof),
         Event::Tree(step) => super::tree::tree(voice, step),
-        Event::Reject { count, examples } => rejections(voice, *count, examples, before),
+        Event::Reject { first, count, by_turn } => {
+            let next = next.map(|code| voice.code(code));
+            vec![read_in_order(voice, (first.as_ref(), *count, by_turn), before, next)]
+        }
+        Event::Guess(_)
+        | Event::Rule(_)
+        | Event::RuleOut { .. }
+        | Event::Force { .. }
+        | Event::Die { .. }
+        | Event::Insight(_)
+        | Event::Candidates { .. } => Vec::new(),
     }
 }
 
-fn tested(before: usize, after: usize) -> NarrationLine {
-    let rejected = thousands((before - after) as u64);
-    NarrationLine::new(
-        Some('T'),
-        1,
-        format!(
-            "tested {}: {rejected} ruled out, {} possible",
-            counted(before, "code"),
-            thousands(after as u64)
-        ),
-    )
+/// The codes that were tried in order before the next guess.
+fn read_in_order(
+    voice: Voice,
+    (first, count, by_turn): (Option<&Code>, u64, &[u64]),
+    before: &History,
+    next: Option<String>,
+) -> String {
+    // The code that was just guessed cannot be the next guess, so nothing is said about it.
+    let is_last = first.is_some_and(|first| before.turns().last().is_some_and(|turn| turn.code == *first));
+    let skipped = u64::from(is_last);
+    if count == skipped {
+        let next = next.unwrap_or_else(|| "no code".to_owned());
+        return format!("{next} is the next code in order, and agrees with every score");
+    }
+    let disagree = |(turn, codes): (usize, &u64)| {
+        let codes = codes - if turn + 1 == by_turn.len() { skipped.min(*codes) } else { 0 };
+        let verb = if codes == 1 { "breaks" } else { "break" };
+        (codes > 0).then(|| format!("{} {verb} guess {}", thousands(codes), turn + 1))
+    };
+    let mut why: Vec<String> = by_turn.iter().enumerate().filter_map(disagree).collect();
+    match count - by_turn.iter().sum::<u64>() {
+        0 => {}
+        1 => why.push("1 repeats a color".to_owned()),
+        repeating => why.push(format!("{} repeat a color", thousands(repeating))),
+    }
+    let from = first.map_or_else(String::new, |first| voice.code(first));
+    let read = if is_last { "read on from" } else { "read in order from" };
+    let found = next.map_or_else(
+        || "no code agrees with every score".to_owned(),
+        |next| format!("{next} is the first that agrees with every score"),
+    );
+    format!("{read} {from}: {}; {found}", listed(&why))
 }
 
-fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
+pub(super) fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
     match voice {
         Voice::Text | Voice::Tiles => format!("guess {number}  {code}  {score}: {}", score_in_words(turn)),
@@ -119,114 +116,53 @@ pub(super) const fn state_plan(state: State) -> &'static str {
     }
 }
 
-fn ways(branches: usize) -> String {
-    let ways = if branches == 1 { "way" } else { "ways" };
-    format!("{}: {ways} to assign the marks to pegs", counted(branches, "branch"))
-}
-
-/// The most dead branches that are named.
-const NAMED: usize = 3;
-
-fn deaths(
-    voice: Voice,
-    (turn, branches, left): (usize, &[Branch], usize),
-    before: &History,
-) -> Vec<NarrationLine> {
-    let text = format!("guess {}: {} ruled out, {left} left", turn + 1, counted(branches.len(), "branch"));
-    let mut lines = vec![NarrationLine::new(Some('B'), 1, text)];
-    let Some(guess) = before.turns().get(turn) else { return lines };
-    let named =
-        branches.iter().take(NAMED).map(|branch| NarrationLine::new(None, 2, laid(voice, guess, *branch)));
-    lines.extend(named);
-    if branches.len() > NAMED {
-        lines.push(NarrationLine::new(None, 2, format!("and {} more", branches.len() - NAMED)));
-    }
-    lines
-}
-
-/// The pegs of a guess with the marks of a branch.
-fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
-    let pegs = guess.code.pegs().iter().zip(branch.marks());
-    let marked = pegs.map(|(peg, mark)| voice.marked(*peg, mark));
-    marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
-}
-
-fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> Vec<NarrationLine> {
+/// What the difference of two guesses says.
+pub(super) fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> String {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
-    let text =
-        format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
-    let mut lines = vec![NarrationLine::new(Some('I'), 1, text)];
-    lines.extend(conclusions.iter().map(|conclusion| NarrationLine::new(None, 2, standing(conclusion))));
-    lines
+    let conclusions: Vec<String> = conclusions.iter().map(standing).collect();
+    format!(
+        "guesses {} and {} differ only in {noun} {}: {}",
+        earlier + 1,
+        later + 1,
+        listed(&numbers),
+        listed(&conclusions)
+    )
 }
 
 fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
     let (peg, position) = (peg.capital(), position + 1);
     match standing {
-        Standing::Exact => format!("{peg} is exact in position {position}"),
-        Standing::Misplaced => format!("{peg} is misplaced in position {position}: it is elsewhere"),
+        Standing::Exact => format!("{peg} is in {position}"),
+        Standing::Misplaced => format!("{peg} is not in {position} but elsewhere"),
         Standing::Nowhere => format!("{peg} is not in the secret"),
-    }
-}
-
-fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History) -> Vec<NarrationLine> {
-    let summary = match count {
-        0 => "the first code tried is possible".to_owned(),
-        1 => "tried and ruled out 1 code".to_owned(),
-        _ => format!("tried and ruled out {} codes", thousands(count)),
-    };
-    let mut lines = vec![NarrationLine::new(Some('T'), 1, summary)];
-    lines.extend(
-        examples.iter().map(|rejected| NarrationLine::new(None, 2, rejection(voice, rejected, before))),
-    );
-    if count > examples.len() as u64 && !examples.is_empty() {
-        lines.push(NarrationLine::new(
-            None,
-            2,
-            format!("and {} more", thousands(count - examples.len() as u64)),
-        ));
-    }
-    lines
-}
-
-fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
-    let code = voice.code(&rejected.code);
-    match rejected.reason {
-        Rejection::Repeats => format!("{code}: a color twice"),
-        Rejection::Turn(turn) => match before.turns().get(turn) {
-            Some(earlier) => {
-                let would = Score::of(&earlier.code, &rejected.code);
-                format!(
-                    "{code}: guess {} would have scored {}, not {}",
-                    turn + 1,
-                    voice.score(would),
-                    voice.score(earlier.score)
-                )
-            }
-            None => format!("{code}: guess {} rules it out", turn + 1),
-        },
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pegwise_engine::code::Rules;
+    use pegwise_engine::code::{Rules, Score};
 
     #[test]
-    fn a_code_that_is_ruled_out_names_the_guess_that_does_it() {
-        let code = |text| Rules::CLASSIC.parse(text).unwrap();
-        let turn = Turn { code: code("aabb"), score: Score::of(&code("aabb"), &code("acab")) };
-        let rejected = Rejected { code: code("aaaa"), reason: Rejection::Turn(0) };
-        let event = Event::Reject { count: 18, examples: vec![rejected] };
-        let lines: Vec<String> = sentence(Voice::Tiles, &event, &History::from_iter([turn]))
-            .into_iter()
-            .map(|line| line.text)
-            .collect();
+    fn codes_that_are_read_in_order_are_counted_by_the_guess_that_they_break() {
+        let code = |text| Rules::CLASSIC.parse(text).expect("a code");
+        let turn = |guess, score: [usize; 2]| Turn {
+            code: code(guess),
+            score: Score::new(score[0], score[1], Rules::CLASSIC).expect("a score"),
+        };
+        let history = History::from_iter([turn("aabb", [0, 1]), turn("ccdd", [1, 1])]);
+        let (first, next) = (code("bbaa"), code("ecca"));
+        let told = |first: Option<&Code>, count, by_turn: [u64; 2]| {
+            let event = Event::Reject { first: first.copied(), count, by_turn: by_turn.to_vec() };
+            plan(Voice::Tiles, &event, &history, Some(&next)).concat()
+        };
         assert_eq!(
-            lines,
-            ["tried and ruled out 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]
+            told(Some(&first), 33, [29, 4]),
+            "read in order from BBAA: 29 break guess 1 and 4 break guess 2; ECCA is the first that agrees with every score"
         );
+        let alone = "ECCA is the next code in order, and agrees with every score";
+        assert_eq!(told(None, 0, [0, 0]), alone);
+        assert_eq!(told(Some(&code("ccdd")), 1, [0, 1]), alone, "the last guess is not worth a word");
     }
 }

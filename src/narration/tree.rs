@@ -2,7 +2,6 @@
 
 use super::Voice;
 use super::choice::{NEXT_GUESS, ONLY};
-use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::tree::TreeStep;
 
@@ -38,19 +37,19 @@ pub(super) fn tree_line(step: &TreeStep) -> String {
     }
 }
 
-pub(super) fn tree(voice: Voice, step: &TreeStep) -> Vec<NarrationLine> {
-    let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
+/// Why a guess is made by a tree: a line, and its details.
+pub(super) fn tree(voice: Voice, step: &TreeStep) -> Vec<String> {
     match step {
         TreeStep::Guess { code, fits, candidates, guesses, longest } => {
             let mut lines = vec![
-                fact(format!("{NEXT_GUESS}{}: as the file says", voice.code(code))),
-                NarrationLine::new(None, 2, cost(*candidates, *guesses, *longest)),
+                format!("{NEXT_GUESS}{}: as the file says", voice.code(code)),
+                cost(*candidates, *guesses, *longest),
             ];
             if !fits {
-                lines.push(NarrationLine::new(None, 2, "can't be the secret".to_owned()));
+                lines.push("it can't be the secret".to_owned());
             }
             lines
         }
-        TreeStep::Departed => vec![fact(DEPARTED.to_owned())],
+        TreeStep::Departed => vec![DEPARTED.to_owned()],
     }
 }

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::spoken::Spoken;
 use super::{
-    ONLY, ReasonText, Voice, aim, as_sentence, comparison_basis, contradiction, counted, description,
-    explained, figures, listed, sampled, sentence,
+    ONLY, Place, ReasonText, StoryLine, Voice, aim, as_sentence, comparison_basis, contradiction, counted,
+    description, explained, figures, listed, sampled, story,
 };
-use crate::play::{GameEnd, WatchedStep};
+use crate::play::GameEnd;
 use crate::session::WatchSession;
 use crate::session::watch::{Fact, Reason, Refusal, Watching};
 use crate::task::End;
@@ -137,19 +137,13 @@ fn steps_and_end(watching: &Watching, from: usize) -> Vec<String> {
 
 /// These steps (from 0). Details are indented.
 fn steps(watching: &Watching, steps: Range<usize>) -> Vec<String> {
-    let recorded = watching.game.line.steps();
-    let told = |(at, step): (usize, &WatchedStep)| {
-        let before: History = recorded[..at].iter().filter_map(WatchedStep::turn).collect();
-        let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
-        let left = left
-            .map_or_else(String::new, |left| format!(" {}.", counted(left.tally.total(), "possible code")));
-        let line = |line: super::NarrationLine| {
-            let indent = "  ".repeat(line.depth.saturating_sub(1));
-            format!("{indent}{}{left}", as_sentence(&line.text))
-        };
-        sentence(Voice::Spoken, &step.event, &before).into_iter().map(line).collect::<Vec<_>>()
+    let lines = story(Voice::Spoken, watching.setup.rules, watching.game.line.steps(), steps.end);
+    let of_steps = lines.into_iter().filter(|line| line.step >= steps.start);
+    let spoken = |line: StoryLine| {
+        let indent = if line.place == Place::Leaf { "  " } else { "" };
+        format!("{indent}{}", as_sentence(&line.text))
     };
-    recorded.iter().enumerate().take(steps.end).skip(steps.start).flat_map(told).collect()
+    of_steps.map(spoken).collect()
 }
 
 fn undone(watching: &Watching, done: &str) -> Vec<String> {

@@ -90,7 +90,13 @@ impl Task for GameTask {
 
     fn run(self, monitor: &Monitor<'_, WatchedStep>) -> Result<GameEnd, Canceled> {
         let candidates = Candidates::all(self.rules);
-        match (Recorder { monitor, candidates, is_own: true }.play(&self)) {
+        let mut recorder = Recorder { monitor, candidates, is_own: true, step: None };
+        let end = recorder.play(&self);
+        // The last step is complete when nothing else happens.
+        if recorder.report().is_break() {
+            return Err(Canceled);
+        }
+        match end {
             Ok(end) => Ok(end),
             Err(Halt::Contradiction) => Ok(GameEnd::Contradiction),
             Err(Halt::Canceled) => Err(Canceled),
@@ -106,9 +112,16 @@ struct Recorder<'a> {
     /// Whether the last guess is the strategy's choice. One that it would not make now, because an earlier score was
     /// changed or the turns were given, is not.
     is_own: bool,
+    /// The step that goes on.
+    step: Option<WatchedStep>,
 }
 
 impl Recorder<'_> {
+    /// Reports the step that went on so far.
+    fn report(&mut self) -> ControlFlow<()> {
+        self.step.take().map_or(ControlFlow::Continue(()), |step| self.monitor.report(step))
+    }
+
     fn play(&mut self, task: &GameTask) -> Result<GameEnd, Halt> {
         let mut breaker = self.resume(task)?;
         let mut history = task.known.clone();
@@ -201,7 +214,14 @@ impl Observer for Recorder<'_> {
             }
             _ => None,
         };
-        self.monitor.report(WatchedStep { event, left, is_own: self.is_own })
+        let begun = match &mut self.step {
+            Some(step) => step.take(event),
+            None => Some(event),
+        };
+        let Some(event) = begun else { return self.monitor.check() };
+        self.report()?;
+        self.step = Some(WatchedStep::new(event, left, self.is_own));
+        self.monitor.check()
     }
 
     fn checkpoint(&mut self) -> ControlFlow<()> {

@@ -71,4 +71,6 @@ pub use stop::Stop;
 pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;
 pub use undo::Undo;
-pub use watched::{CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep};
+pub use watched::{
+    CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep, telling_step,
+};

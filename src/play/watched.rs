@@ -3,7 +3,8 @@
 use super::Timeline;
 use crate::play::CodeMap;
 use pegwise_engine::breaker::{Event, Knowledge, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Rules, Tally, Turn};
+use pegwise_engine::code::{Candidates, Code, ColorSet, History, Rules, Tally, Turn};
+use pegwise_engine::deduce::Rule;
 
 pub const MOST_SIDE_BY_SIDE: usize = 4;
 
@@ -13,10 +14,11 @@ pub const USUAL_SIDE_BY_SIDE: [Strategy; 4] =
 
 const LISTED: usize = 24;
 
-/// An event and, after a guess, a summary of the candidates.
+/// Events that make one step and, after a guess, a summary of the candidates.
 #[derive(Clone, Debug)]
 pub struct WatchedStep {
-    pub event: Event,
+    /// At least one event.
+    events: Vec<Event>,
     /// The candidates after a guess. `None` for other events.
     pub left: Option<CandidateSummary>,
     /// Whether the strategy would have made this guess and those before it, given their scores. True for other events.
@@ -24,12 +26,62 @@ pub struct WatchedStep {
 }
 
 impl WatchedStep {
+    pub fn new(event: Event, left: Option<CandidateSummary>, is_own: bool) -> WatchedStep {
+        WatchedStep { events: vec![event], left, is_own }
+    }
+
+    /// Adds an event if it makes one step with those so far: what a rule rules out, or what follows from a count. Returns it if it
+    /// begins another step.
+    pub fn take(&mut self, event: Event) -> Option<Event> {
+        let goes_on = matches!(
+            (self.first(), &event),
+            (Event::Rule(_) | Event::RuleOut { .. }, Event::RuleOut { .. } | Event::Force { .. })
+                | (Event::Candidates { .. }, Event::Rule(Rule::NoCandidate) | Event::RuleOut { .. })
+        );
+        if goes_on {
+            self.events.push(event);
+            return None;
+        }
+        Some(event)
+    }
+
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The event that says what the step is about.
+    pub fn first(&self) -> &Event {
+        &self.events[0]
+    }
+
+    /// Whether it counts candidates, or says what follows from their count.
+    pub fn is_count(&self) -> bool {
+        matches!(self.first(), Event::Candidates { .. } | Event::Rule(Rule::Domain | Rule::NoCandidate))
+    }
+
+    /// Whether it is about the next guess, not about the last score.
+    pub fn is_about_next_guess(&self) -> bool {
+        matches!(
+            self.first(),
+            Event::State { .. } | Event::Choice(_) | Event::Proof(_) | Event::Tree(_) | Event::Reject { .. }
+        )
+    }
+
     pub fn turn(&self) -> Option<Turn> {
-        match self.event {
-            Event::Guess(turn) => Some(turn),
+        match self.first() {
+            Event::Guess(turn) => Some(*turn),
             _ => None,
         }
     }
+}
+
+/// The step that tells what the score of a guess, itself a step, leaves: the one that counts the candidates or, if there is none, the
+/// last one that is not about the next guess.
+pub fn telling_step(steps: &[WatchedStep], guess: usize) -> usize {
+    let follow =
+        steps[guess + 1..].iter().take_while(|step| step.turn().is_none() && !step.is_about_next_guess());
+    let count = follow.clone().position(WatchedStep::is_count);
+    guess + count.map_or_else(|| follow.count(), |at| at + 1)
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +89,8 @@ pub struct CandidateSummary {
     /// The number of candidates with each color at each position.
     pub tally: Tally,
     pub map: CodeMap,
+    /// The colors that every candidate has.
+    pub shared: ColorSet,
     /// The candidates, if there are at most 24; otherwise empty.
     pub codes: Vec<Code>,
 }
@@ -44,7 +98,13 @@ pub struct CandidateSummary {
 impl CandidateSummary {
     pub fn of(candidates: &Candidates) -> CandidateSummary {
         let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
-        CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), codes }
+        let shared = |shared: ColorSet, code| {
+            let shared = shared.intersection(ColorSet::in_codes([&code]));
+            if shared.is_empty() { Err(shared) } else { Ok(shared) }
+        };
+        let every = ColorSet::all(candidates.rules());
+        let shared = candidates.codes().try_fold(every, shared).unwrap_or_else(|none| none);
+        CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), shared, codes }
     }
 }
 
@@ -93,7 +153,7 @@ impl WatchedGame {
     }
 
     pub fn knowledge(&self) -> Knowledge {
-        Knowledge::after(self.rules, self.line.shown().iter().map(|step| &step.event))
+        Knowledge::after(self.rules, self.line.shown().iter().flat_map(WatchedStep::events))
     }
 
     /// The summaries at the start and after each turn shown.
@@ -102,20 +162,11 @@ impl WatchedGame {
         std::iter::once(&self.start).chain(counted).collect()
     }
 
-    /// The summaries at the start and after each turn whose effect on the candidates is shown. The code-breaker tells
-    /// it in the step that counts the candidates or, if there is none, in the first step after the score.
+    /// The summaries at the start and after each turn whose effect on the candidates is told by the steps shown.
     pub fn left_as_told(&self) -> Vec<&CandidateSummary> {
         let (mut told, steps) = (self.left(), self.line.steps());
         let last = self.line.shown().iter().rposition(|step| step.turn().is_some());
-        let Some((at, turn)) = last.and_then(|at| Some((at, steps[at].turn()?))) else { return told };
-        let follow = steps[at + 1..].iter().take_while(|step| step.turn().is_none());
-        let counts = |step: &WatchedStep| matches!(step.event, Event::Candidates { .. });
-        let telling = match follow.clone().position(counts) {
-            Some(after) => at + 1 + after,
-            None if turn.score.wins(self.rules) => at,
-            None => at + usize::from(follow.count() > 0 || at + 1 == steps.len()),
-        };
-        if self.line.cursor() <= telling {
+        if last.is_some_and(|guess| self.line.cursor() <= telling_step(steps, guess)) {
             told.pop();
         }
         told

@@ -120,10 +120,10 @@ fn a_game_is_scored_by_hand_or_by_the_referee() {
         "the secret is found:
             G m         | asks nothing | says only: The secret is found
         a cell of the grid is explained as it was at the step shown; a score counts from the step that tells its effect:
-            Tab Tab Right Right Right w | D can be in position 1: 1,296 codes possible
+            Tab Tab Right Right Right w | D can be in position 1: 32 codes possible
             Esc s w     | D can be in position 1: 32 codes possible
             Esc ] w     | D can be in position 1: 32 codes possible
-            Esc s w     | Why D in 1 | guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no
+            Esc s s w   | Why D in 1 | guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no
             w Left Enter | Why C in 1
             Esc G Right Right Right w | F is in position 1: guess 5 (FCAF 4·0) is the secret",
     );

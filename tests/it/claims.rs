@@ -4,9 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::narration::{
-    Grounds, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
-};
+use pegwise::narration::{Grounds, advice, event_json, explanation_json, plan, suggestion_json, text_line};
 use pegwise_engine::breaker::Breaker;
 use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise_engine::breaker::partition::Choice;
@@ -424,8 +422,8 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
                 .expect("some code is possible");
             if game.left().len() == 1 {
                 certain += 1;
-                let lines = told.iter().flat_map(|event| sentence(VOICE, event, &before));
-                let lines = lines.map(|line| line.text).chain(told.iter().filter_map(text_line));
+                let lines = told.iter().flat_map(|event| plan(VOICE, event, &before, None));
+                let lines = lines.chain(told.iter().filter_map(text_line));
                 for line in lines {
                     assert!(line.ends_with("the only possible code"), "{line}");
                 }
@@ -449,7 +447,7 @@ fn a_proof_names_the_length_of_games_that_it_holds_for() {
     let within =
         "4.34 guesses on average from here, at most 5 guesses a game, proved (5,626 for 1,296 codes)";
     assert!(text_line(event).expect("a line").ends_with(within));
-    assert!(sentence(VOICE, event, &History::new()).iter().any(|line| line.text == within));
+    assert!(plan(VOICE, event, &History::new(), None).iter().any(|line| line == within));
     assert!(Grounds::of(&told).expect("grounds").in_words().ends_with(within));
     let json: serde_json::Value = serde_json::from_str(&event_json(event)).expect("JSON");
     assert_eq!((&json["guesses"], &json["depth"]), (&5626.into(), &5.into()));

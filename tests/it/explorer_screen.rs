@@ -146,5 +146,7 @@ fn w_watches_the_game_that_leads_to_a_guess() {
     stage.press("Down Enter");
     let guess = stage.row("Scores of ");
     let guess = guess.split("Scores of ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a guess");
-    stage.after("w").must_show("WATCH IT THINK").must_show(&format!("next guess {guess}"));
+    stage.after("w").must_show("WATCH IT THINK");
+    let letters: Vec<String> = guess.chars().map(|letter| format!("▐{letter}▌")).collect();
+    stage.must_show(&format!("next guess {}", letters.concat()));
 }

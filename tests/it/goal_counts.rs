@@ -14,7 +14,19 @@ use crate::support::prelude::*;
 fn the_counts_name_the_goal_of_each_start() {
     let all = printed("count 1 --goal home");
     let lines: Vec<Vec<&str>> = all.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0], ["hole", "a", "solution", "leaves", "solutions", "games", "reachable", "winnable"]);
+    let columns = [
+        "hole",
+        "a",
+        "solution",
+        "leaves",
+        "solutions",
+        "games",
+        "reachable",
+        "winnable",
+        "fewest",
+        "sweeps",
+    ];
+    assert_eq!(lines[0], columns);
     assert_eq!(lines[1][..8], ["1", "one", "peg", "in", "hole", "1", "6816", "568630"]);
     let sweeps = printed("count 4 --goal sweeps --json");
     assert!(

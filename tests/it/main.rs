@@ -82,6 +82,7 @@ mod sizes;
 mod solution_lists;
 mod solutions_screen;
 mod statistics;
+mod story;
 mod strategies_from_files;
 mod strategy_files;
 mod strategy_results;

@@ -120,7 +120,7 @@ fn the_codes_left_of_a_watched_game_are_shown_whole() {
     for (width, height) in [(64, 20), (80, 24), (120, 40)] {
         let mut stage = Stage::new(opening.clone());
         stage.resize(width, height);
-        stage.press("hgfedcba Enter s");
+        stage.press("hgfedcba Enter s s s");
         let row = first_guess(&stage);
         // Where there is no room for the whole number, there is none of it.
         let whole = row.contains(&format!(" {left} ")) || (width < 120 && row.contains("0·8   "));

@@ -29,7 +29,7 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
 }
 
 fn events(played: &Played) -> Vec<Event> {
-    played.watching().game.line.steps().iter().map(|step| step.event.clone()).collect()
+    played.watching().game.line.steps().iter().flat_map(|step| step.events().to_vec()).collect()
 }
 
 #[test]

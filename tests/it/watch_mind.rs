@@ -13,7 +13,7 @@ fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<Watch
 }
 
 fn events(steps: &[WatchedStep]) -> impl Iterator<Item = &Event> {
-    steps.iter().map(|step| &step.event)
+    steps.iter().flat_map(WatchedStep::events)
 }
 
 /// The rows of the panel that is shown alone.

@@ -3,7 +3,6 @@
 use crate::support::prelude::*;
 use crate::support::watching::{at, watching};
 use crossterm::event::{MouseButton, MouseEventKind};
-use pegwise::play::WatchedStep;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -12,7 +11,7 @@ fn every_key_that_steps_goes_where_it_says() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     let end = steps.len();
     let guess = |wanted: usize| {
-        let guesses = (1..=end).filter(|at| matches!(steps[at - 1].event, Event::Guess(_)));
+        let guesses = (1..=end).filter(|at| steps[at - 1].turn().is_some());
         guesses.collect::<Vec<_>>()[wanted]
     };
     let script = [
@@ -104,33 +103,18 @@ fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
     }
 }
 
-/// The steps, from 1, that end a line of the log: the last one of those that rule out the same color one after another.
-fn ends_of_lines(steps: &[WatchedStep]) -> Vec<usize> {
-    let ruled_out = |step: &WatchedStep| match step.event {
-        Event::RuleOut { peg, .. } => Some(peg),
-        _ => None,
-    };
-    let is_last = |at: &usize| match ruled_out(&steps[at - 1]) {
-        None => true,
-        peg => !steps[*at..].iter().map(ruled_out).take_while(Option::is_some).any(|later| later == peg),
-    };
-    (1..=steps.len()).filter(is_last).collect()
-}
-
 #[test]
-fn the_arrows_choose_the_line_of_the_log_above_and_below() {
+fn the_arrows_go_along_the_steps_of_the_log() {
     for (up, down) in [("Up", "Down"), ("k", "j")] {
         let (mut stage, steps) = watching(CLASSIC, "dbfd");
-        let ends = ends_of_lines(&steps);
-        assert!(ends.len() < steps.len(), "several steps share a line");
-        for end in &ends[1..] {
+        for step in 2..=steps.len() {
             stage.press(down);
-            assert_eq!(at(&stage).0, *end, "{down}");
+            assert_eq!(at(&stage).0, step, "{down}");
         }
         stage.after(down).must_say("last step");
-        for end in ends[..ends.len() - 1].iter().rev() {
+        for step in (1..steps.len()).rev() {
             stage.press(up);
-            assert_eq!(at(&stage).0, *end, "{up}");
+            assert_eq!(at(&stage).0, step, "{up}");
         }
         stage.after(up).must_say("first step");
     }

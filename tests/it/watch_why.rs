@@ -66,7 +66,7 @@ fn a_strategy_that_weighs_guesses_shows_the_five_next_best_by_its_measure() {
     for strategy in [Strategy::Minimax, Strategy::Expected, Strategy::Entropy, Strategy::Parts] {
         let (stage, steps) = asked_why(strategy.clone());
         let shown = steps[..at(&stage).0].iter().rev();
-        let choice = shown.filter_map(|step| match &step.event {
+        let choice = shown.filter_map(|step| match step.first() {
             Event::Choice(choice) => Some(choice),
             _ => None,
         });

@@ -35,8 +35,8 @@ pub(crate) const PLACES: &[Place] = &[
     place(PLAY, &[("aabb\rrr\r", "Your guesses and the best")]),
     place(PLAY, &[("aabb\rrr\r?", "Keys: Review")]),
     place(&[], &[("2ab", "Secret: ab")]),
-    place(WATCH, &[("", "of 23"), ("ss", "step 3 of 23")]),
-    place(WATCH, &[("", "of 23"), ("s\t\tw", "Esc closes")]),
+    place(WATCH, &[("", "of 13"), ("ss", "step 3 of 13")]),
+    place(WATCH, &[("", "of 13"), ("s\t\tw", "Esc closes")]),
     place(&[], &[("2\x1b[A\r", "Type its score"), ("12", "Enter gives it")]),
     place(
         &[],

@@ -30,8 +30,8 @@ fn a_contest_is_told_guess_by_guess() {
             "minimax: Guess 5, D B F D: 4 exact, 0 misplaced. Found in 5 guesses.",
             "entropy and optimal won with 4 guesses. Type back, first, why and a name, or new.",
             "minimax: Guess 4, C D A D: 1 exact, 1 misplaced. 1 possible code.",
-            "C D A D: largest part 1 code.",
-            "  Could be the secret.",
+            "C D A D: whatever its score, one code is possible.",
+            "  It could be the secret.",
             "That strategy is not selected.",
             "Selected: minimax, entropy, parts and optimal. Type begin, or help.",
         ]);

@@ -66,38 +66,15 @@ pub enum Event {
     Proof(Optimality),
     /// The tree of a strategy was consulted.
     Tree(TreeStep),
-    /// Codes were rejected in the search for the next guess.
+    /// Codes were tried in order for the next guess, and rejected until one agreed with all scores.
     Reject {
+        /// The first rejected code. `None` if the first code that was tried agreed.
+        first: Option<Code>,
         /// The number of rejected codes.
         count: u64,
-        /// The first of them, at most [`Rejected::SHOWN`].
-        examples: Vec<Rejected>,
+        /// How many of them were rejected because they disagree with each turn. The others repeat a color where the rules forbid it.
+        by_turn: Vec<u64>,
     },
-}
-
-/// A rejected code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub struct Rejected {
-    /// The code.
-    pub code: Code,
-    /// Why it was rejected.
-    pub reason: Rejection,
-}
-
-impl Rejected {
-    /// The most examples in an event.
-    pub const SHOWN: usize = 3;
-}
-
-/// Why a code was rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Rejection {
-    /// It disagrees with this turn, from 0.
-    Turn(usize),
-    /// It repeats a color where the rules forbid it.
-    Repeats,
 }
 
 /// Where a color is ruled out.

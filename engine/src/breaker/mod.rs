@@ -26,7 +26,7 @@ pub use adversary::evasive_score;
 pub use constraints::{
     Branch, Branches, Conclusion, Constraints, Insight, Life, PegMark, ScoreBranches, Standing, Treatment,
 };
-pub use event::{Event, Rejected, Rejection, Scope, State};
+pub use event::{Event, Scope, State};
 pub use every_secret::{TournamentObserver, play_every_secret};
 pub use game_lengths::GameLengths;
 pub use knowledge::{Knowledge, RuledOut};

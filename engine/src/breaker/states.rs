@@ -5,7 +5,7 @@
 //! impossible codes.
 
 use super::odometer::Odometer;
-use super::trial::{Fastest, Strings, first_that_fits, objection, still_trying};
+use super::trial::{Fastest, Strings, first_that_fits, still_trying};
 use super::{Breaker, Event, Halt, Observer, Scope, State, tell};
 use crate::code::{Code, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
@@ -97,7 +97,8 @@ impl States {
         while let Some(code) = odometer.next() {
             tried += 1;
             still_trying(tried, observe)?;
-            if objection(self.rules, &code, &self.history).is_none() {
+            let is_allowed = self.rules.repeats() == Repeats::Allowed || !code.has_repeats();
+            if is_allowed && self.history.first_conflict(&code).is_none() {
                 let score = Score::of(guess, &code);
                 if *first.get_or_insert(score) != score {
                     return Ok(true);

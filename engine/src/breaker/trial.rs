@@ -1,22 +1,17 @@
 //! Trying codes one after another until one agrees with all scores.
 
-use super::{Event, Halt, Observer, Rejected, Rejection, checkpoint, tell};
-use crate::code::{Code, History, Repeats, Rules, ScoreConstraints};
+use super::{Event, Halt, Observer, checkpoint, tell};
+use crate::code::{Code, History, Rules, ScoreConstraints};
 
 /// The number of codes tried between two checkpoints.
 const STRETCH: u64 = 1 << 16;
 
+/// The number of codes that are tried one by one, so that each is rejected because of the first score that it disagrees with.
+const ONE_BY_ONE: u64 = 1 << 8;
+
 /// Calls the checkpoint after every [`STRETCH`] codes.
 pub(super) fn still_trying(tried: u64, observe: &mut dyn Observer) -> Result<(), Halt> {
     if tried.is_multiple_of(STRETCH) { checkpoint(observe) } else { Ok(()) }
-}
-
-/// Why a code cannot be the secret. `None` if it can be.
-pub(super) fn objection(rules: Rules, code: &Code, history: &History) -> Option<Rejection> {
-    if rules.repeats() == Repeats::Forbidden && code.has_repeats() {
-        return Some(Rejection::Repeats);
-    }
-    history.first_conflict(code).map(Rejection::Turn)
 }
 
 /// A sequence of strings to try.
@@ -61,26 +56,29 @@ pub(super) fn first_that_fits(
     observe: &mut dyn Observer,
     strings: &mut dyn Strings,
 ) -> Result<Code, Halt> {
-    let (mut count, mut examples) = (0, Vec::new());
+    let (mut first, mut count, mut by_turn) = (None, 0, vec![0; history.turns().len()]);
     let mut constraints = ScoreConstraints::of(rules, history.turns());
     let slowest_first = strings.fastest().slowest_first(rules.positions());
     let mut tried = 0;
+    let mut found = Err(Halt::Contradiction);
     while let Some(code) = strings.next() {
         tried += 1;
         still_trying(tried, observe)?;
-        if examples.len() < Rejected::SHOWN {
-            if let Some(reason) = objection(rules, &code, history) {
-                count += 1;
-                examples.push(Rejected { code, reason });
-                continue;
-            }
-        } else if let Some(slowest) = constraints.failing_prefix(&code, slowest_first.clone()) {
-            count += 1 + strings.pass(slowest);
-            continue;
+        let Some((slowest, turn)) = constraints.failing_prefix(&code, slowest_first.clone()) else {
+            found = Ok(code);
+            break;
+        };
+        first = first.or(Some(code));
+        let (rejected, turn) = if tried <= ONE_BY_ONE && turn.is_some() {
+            (1, history.first_conflict(&code))
+        } else {
+            (1 + strings.pass(slowest), turn)
+        };
+        count += rejected;
+        if let Some(turn) = turn {
+            by_turn[turn] += rejected;
         }
-        tell(observe, Event::Reject { count, examples })?;
-        return Ok(code);
     }
-    tell(observe, Event::Reject { count, examples })?;
-    Err(Halt::Contradiction)
+    tell(observe, Event::Reject { first, count, by_turn })?;
+    found
 }

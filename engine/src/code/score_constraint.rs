@@ -15,8 +15,13 @@ impl ScoreConstraints {
     }
 
     /// Fills the positions of `code` in this order. Returns the length of the shortest prefix of `order` whose pegs
-    /// rule out agreement with all turns, or `None` if the code agrees with them.
-    pub fn failing_prefix(&mut self, code: &Code, order: impl Iterator<Item = usize>) -> Option<usize> {
+    /// rule out agreement with all turns, and the first turn (from 0) with which they disagree: `None` if they repeat a color where
+    /// the rules forbid it. Returns `None` if the code agrees with all turns.
+    pub fn failing_prefix(
+        &mut self,
+        code: &Code,
+        order: impl Iterator<Item = usize>,
+    ) -> Option<(usize, Option<usize>)> {
         let mut used = [0; MAX_COLORS];
         for constraint in &mut self.constraints {
             constraint.clear();
@@ -24,16 +29,18 @@ impl ScoreConstraints {
         for (laid, position) in (1..).zip(order) {
             let color = code.pegs()[position].index();
             if used[color] > 0 && self.rules.repeats() == Repeats::Forbidden {
-                return Some(laid);
+                return Some((laid, None));
             }
             let to_come = self.rules.positions() - laid;
-            let mut broken = false;
-            for constraint in &mut self.constraints {
+            let mut broken = None;
+            for (turn, constraint) in self.constraints.iter_mut().enumerate() {
                 constraint.lay(position, color, used[color]);
-                broken |= constraint.is_broken(to_come);
+                if broken.is_none() && constraint.is_broken(to_come) {
+                    broken = Some(turn);
+                }
             }
-            if broken {
-                return Some(laid);
+            if broken.is_some() {
+                return Some((laid, broken));
             }
             used[color] += 1;
         }

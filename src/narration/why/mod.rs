@@ -5,6 +5,8 @@ mod line;
 mod steps;
 mod wording;
 
+pub(super) use wording::statements;
+
 use super::{Voice, as_sentence, contradiction, counted, thousands};
 use crate::play::{WhyAnswer, WhyTask};
 use pegwise_engine::code::{Code, History, Peg, Score, Tally};

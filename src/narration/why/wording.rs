@@ -6,7 +6,7 @@ use pegwise_engine::code::Peg;
 use pegwise_engine::deduce::{Cell, Marks, Statement};
 
 /// Statements of one kind in words: `A is not in 1 or 2 and B is not in 3`.
-pub(super) fn statements(voice: Voice, statements: &[Statement]) -> String {
+pub(in crate::narration) fn statements(voice: Voice, statements: &[Statement]) -> String {
     let mut groups: Vec<(Kind, Peg, Vec<String>)> = Vec::new();
     for statement in statements {
         let (kind, peg, position) = match *statement {

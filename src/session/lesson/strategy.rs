@@ -79,8 +79,8 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyTopic, u64)
     add(StrategyTopic::Idea, 1);
     let (mut guesses, mut effects) = (0, 0);
     for (at, step) in steps.iter().enumerate() {
-        let next = steps.get(at + 1).map(|step| &step.event);
-        match &step.event {
+        let next = steps.get(at + 1).map(WatchedStep::first);
+        match step.first() {
             // The last guess says that no other code was possible.
             event if is_only(event) => {}
             Event::Choice(_) | Event::Proof(_) | Event::Reject { .. } => {
@@ -95,7 +95,7 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyTopic, u64)
             Event::Candidates { .. } if !weighs => {}
             event => {
                 let ends = next.is_none_or(begins_a_page);
-                let tells = !matches!(event, Event::Candidates { .. }) || effects_since_guess(&steps[..at]);
+                let tells = !matches!(event, Event::Candidates { .. }) || effects_since_guess(&steps[..=at]);
                 if ends && tells && !(weighs && effects > 0) {
                     effects += 1;
                     add(StrategyTopic::Effect(guesses), at + 1);
@@ -124,5 +124,5 @@ fn is_only(event: &Event) -> bool {
 /// Whether something was ruled out since the last guess of these steps.
 fn effects_since_guess(steps: &[WatchedStep]) -> bool {
     let since = steps.iter().rev().take_while(|step| step.turn().is_none());
-    since.into_iter().any(|step| matches!(step.event, Event::RuleOut { .. }))
+    since.flat_map(WatchedStep::events).any(|event| matches!(event, Event::RuleOut { .. }))
 }

@@ -25,9 +25,9 @@ impl<'a> Reason<'a> {
     /// The reason for the last guess up to the cursor. `None` if the strategy weighs no guesses.
     pub fn of(game: &'a WatchedGame) -> Option<Reason<'a>> {
         let shown = game.line.shown();
-        shown.iter().enumerate().rev().find_map(|(at, step)| match &step.event {
+        shown.iter().enumerate().rev().find_map(|(at, step)| match step.first() {
             Event::Choice(choice) => {
-                let before = at.checked_sub(1).map(|before| &shown[before].event);
+                let before = at.checked_sub(1).map(|before| shown[before].first());
                 let unproved = match before {
                     Some(Event::Proof(Optimality::Unproved(limit))) => Some(*limit),
                     _ => None,

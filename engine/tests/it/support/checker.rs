@@ -6,7 +6,7 @@ mod keeper;
 mod smart;
 mod states;
 
-use pegwise_engine::breaker::{Event, Rejected, Rejection, Scope, Strategy};
+use pegwise_engine::breaker::{Event, Scope, Strategy};
 use pegwise_engine::code::{Code, Repeats, Rules};
 use pegwise_engine::deduce::Rule;
 
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
                 keeper.prove(proof, board);
             }
             Event::Tree(step) => panic!("no strategy of this kind has a tree: {step:?}"),
-            Event::Reject { count, examples } => self.reject(*count, examples),
+            Event::Reject { first, count, by_turn } => self.reject(first.as_ref(), *count, by_turn),
         }
     }
 
@@ -264,7 +264,7 @@ impl<'a> Checker<'a> {
         self.board.forced.push(letter);
     }
 
-    fn reject(&mut self, count: u64, examples: &[Rejected]) {
+    fn reject(&mut self, first: Option<&Code>, count: u64, by_turn: &[u64]) {
         assert!(self.awaited.is_none(), "codes are tried once a guess");
         let mut rejected = Vec::new();
         let fitting = loop {
@@ -274,16 +274,20 @@ impl<'a> Checker<'a> {
                 Player::Constraints(_) | Player::Store(_) => None,
             };
             let code = code.expect("some string fits the scores");
-            match self.board.objection(&code) {
-                None => break code,
-                Some(reason) => rejected.push((code, reason)),
+            if !self.board.is_rejected(&code) {
+                break code;
             }
+            rejected.push(code);
         };
         assert_eq!(count, rejected.len() as u64, "codes rejected before {fitting:?}");
-        rejected.truncate(Rejected::SHOWN);
-        let told: Vec<(Row, Rejection)> =
-            examples.iter().map(|told| (row(&told.code), told.reason)).collect();
-        assert_eq!(told, rejected);
+        assert_eq!(first.map(row), rejected.first().cloned());
+        for (turn, told) in by_turn.iter().enumerate() {
+            let disagree = rejected.iter().filter(|code| self.board.disagrees(turn, code)).count();
+            assert!(*told <= disagree as u64, "codes that disagree with guess {}", turn + 1);
+        }
+        let repeating = rejected.iter().filter(|code| self.board.repeats_a_color(code)).count() as u64;
+        let others = count - by_turn.iter().sum::<u64>();
+        assert!(others <= repeating, "codes that repeat a color");
         self.awaited = Some(fitting);
     }
 }
@@ -301,13 +305,19 @@ impl Board<'_> {
         self.turns.iter().any(|(guess, _)| guess == code)
     }
 
-    fn objection(&self, code: &[u8]) -> Option<Rejection> {
+    fn is_rejected(&self, code: &[u8]) -> bool {
+        self.repeats_a_color(code) || (0..self.turns.len()).any(|turn| self.disagrees(turn, code))
+    }
+
+    fn disagrees(&self, turn: usize, code: &[u8]) -> bool {
+        let (guess, score) = &self.turns[turn];
+        naive::score(guess, code) != *score
+    }
+
+    /// Whether a code has a color twice where the rules forbid it.
+    fn repeats_a_color(&self, code: &[u8]) -> bool {
         let repeated = (1..code.len()).any(|at| code[..at].contains(&code[at]));
-        if repeated && self.codes.rules.repeats() == Repeats::Forbidden {
-            return Some(Rejection::Repeats);
-        }
-        let conflict = self.turns.iter().position(|(guess, score)| naive::score(guess, code) != *score);
-        conflict.map(Rejection::Turn)
+        repeated && self.codes.rules.repeats() == Repeats::Forbidden
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the commands of a watched game do to the view.
 
 use super::Watch;
-use super::log::{entry_count, line_above, line_below};
+use super::log::entry_count;
 use super::score_form::ScoreForm;
 use super::state::{GRID, GUESSES, MAP, Over, POSSIBLE, WHY};
 use crate::narration::{marks, watched_text};
@@ -206,8 +206,8 @@ impl Watch {
                 run(self.session.score(watching.scored().len(), self.entry.as_ref()?.score()?))
             }
             Command::Accept => run(self.session.step_forward()),
-            Command::Up => run(self.session.go_to(line_above(&watching.game)?)),
-            Command::Down => run(self.session.go_to(line_below(&watching.game)?)),
+            Command::Up => run(self.session.go_to(line.cursor().checked_sub(1).filter(|step| *step > 0)?)),
+            Command::Down => run(self.session.go_to((!line.is_at_end()).then(|| line.cursor() + 1)?)),
             Command::WheelUp => scroll(self.scroll + 1),
             Command::WheelDown => scroll(self.scroll.saturating_sub(1)),
             Command::PageUp => scroll(self.scroll + PAGE),

@@ -4,42 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use crate::narration::{NarrationLine, Voice, marks as digits, score_in_words, sentence};
+use crate::narration::{Place, StoryLine, Voice, marks as digits, score_in_words, story};
 use crate::play::{WatchedGame, WatchedStep};
 use crate::session::command::Argument;
-use crate::tui::glyphs::{POINTER, RULED_OUT};
+use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    Hit, PanelContent, TileWidth, first_fitting, inside, line_inside, marks, tile, tiles, wrapped,
-};
-use pegwise_engine::breaker::{Event, Knowledge, Rejected, Scope};
-use pegwise_engine::code::{History, Peg, Turn};
-
-/// An entry of the log: the lines of a step, or of several steps that rule out the same color.
-struct Entry {
-    /// The last step of the entry.
-    step: usize,
-    place: Place,
-    lines: Vec<Vec<Span<'static>>>,
-    ruled_out: Option<RuledOut>,
-}
-
-struct RuledOut {
-    peg: Peg,
-    scopes: Vec<Scope>,
-    /// The first step of the entry.
-    first: usize,
-}
-
-/// The place of an entry in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    Guess,
-    /// What follows from a guess.
-    Branch,
-    /// Details of the entry above.
-    Leaf,
-}
+use crate::tui::widget::{Hit, PanelContent, TileWidth, inside, line_inside, marks, tile, tiles};
+use pegwise_engine::breaker::{Event, Knowledge};
+use pegwise_engine::code::{Peg, Rules, Turn};
 
 /// The cells for the pointer and the tree before a line.
 const MARGIN: usize = 4;
@@ -53,24 +25,25 @@ struct LogLine {
 /// The log without its last `hidden` entries, as the last `height` lines that fit a width, or the first ones if there are
 /// fewer before the end. The step on show is marked.
 fn log(game: &WatchedGame, hidden: usize, (width, height): (usize, usize), look: Look) -> Vec<LogLine> {
-    let entries = entries(game, width, look);
+    let story = told(game);
     let now = game.line.cursor().checked_sub(1);
-    let (mut lines, mut end) = (Vec::new(), 0);
-    for (at, entry) in entries.iter().enumerate() {
-        let is_last = entries[at + 1..].iter().find(|later| later.place != Place::Leaf);
-        let is_last = is_last.is_none_or(|later| later.place == Place::Guess);
-        let is_before = !entries[..=at].iter().any(|earlier| earlier.place == Place::Guess);
-        for (number, spans) in entry.lines.iter().enumerate() {
+    let is_guess = |entry: &StoryLine| matches!(entry.place, Place::Guess(_));
+    let (mut lines, mut end, mut guesses) = (Vec::new(), 0, 0);
+    for (at, entry) in story.iter().enumerate() {
+        guesses += usize::from(is_guess(entry));
+        let is_last = story[at + 1..].iter().find(|later| later.place != Place::Leaf).is_none_or(is_guess);
+        let is_before = guesses == 0;
+        let here = now == Some(entry.step);
+        for (number, spans) in drawn(entry, guesses, game, width, look).into_iter().enumerate() {
             let branch = match (entry.place, number) {
-                (Place::Guess, _) => "",
-                (Place::Branch, 0) if is_before => "┌ ",
-                (Place::Branch, 0) if is_last => "└ ",
-                (Place::Branch, 0) => "├ ",
-                (Place::Branch | Place::Leaf, _) if is_last && !is_before => "  ",
-                (Place::Branch | Place::Leaf, _) => "│ ",
+                (Place::Guess(_), _) => "",
+                (Place::Branch | Place::Meaning, 0) if is_before => "┌ ",
+                (Place::Branch | Place::Meaning, 0) if is_last => "└ ",
+                (Place::Branch | Place::Meaning, 0) => "├ ",
+                _ if is_last && !is_before => "  ",
+                _ => "│ ",
             };
-            let here = now == Some(entry.step);
-            let is_first = number == 0 && (at == 0 || entries[at - 1].step != entry.step);
+            let is_first = number == 0 && (at == 0 || story[at - 1].step != entry.step);
             let pointer = if here && is_first { POINTER } else { ' ' };
             let indent = if entry.place == Place::Leaf || number > 0 { "  " } else { "" };
             let mut line = Line::from(vec![
@@ -78,21 +51,25 @@ fn log(game: &WatchedGame, hidden: usize, (width, height): (usize, usize), look:
                 Span::styled(branch.to_owned(), look.style(Role::Line)),
                 Span::raw(indent),
             ]);
-            line.spans.extend(spans.iter().cloned());
+            line.spans.extend(spans);
             if here {
-                if let (Some(ruled_out), 0) = (&entry.ruled_out, number) {
-                    line = with_note(line, &cells_ruled_out(game, ruled_out), width, look);
+                if number == 0 && entry.place == Place::Branch {
+                    line = with_note(line, cells_ruled_out(game, entry.step), width, look);
                 }
                 line = line.style(look.ground(Role::Selection));
             }
             lines.push(LogLine { line, step: entry.step + 1 });
         }
-        if at + hidden < entries.len() {
+        if at + hidden < story.len() {
             end = lines.len();
         }
     }
     let end = end.max(height.min(lines.len()));
     lines.drain(end.saturating_sub(height)..end).collect()
+}
+
+fn told(game: &WatchedGame) -> Vec<StoryLine> {
+    story(Voice::Tiles, game.rules, game.line.steps(), game.line.cursor())
 }
 
 /// The panel of the log without its last `hidden` entries. A click on a line is its step.
@@ -113,88 +90,81 @@ pub(super) fn panel(
     })
 }
 
-/// The step, from 1, of the line above the one on show.
-pub(super) fn line_above(game: &WatchedGame) -> Option<usize> {
-    let now = game.line.cursor().saturating_sub(1);
-    (0..now).rev().find(|at| ends_line(&game.line.steps()[*at..])).map(|at| at + 1)
-}
-
-/// The step, from 1, of the line below the one on show, if it is recorded.
-pub(super) fn line_below(game: &WatchedGame) -> Option<usize> {
-    let steps = game.line.steps();
-    (game.line.cursor()..steps.len()).find(|at| ends_line(&steps[*at..])).map(|at| at + 1)
-}
-
-/// Whether no later step adds to the line of the first of these steps, as one that rules out the same color does.
-fn ends_line(steps: &[WatchedStep]) -> bool {
-    let ruled_out = |step: &WatchedStep| match step.event {
-        Event::RuleOut { peg, .. } => Some(peg),
-        _ => None,
-    };
-    let mut run = steps.iter().map_while(ruled_out);
-    run.next().is_none_or(|peg| run.all(|other| other != peg))
-}
-
 pub(super) fn entry_count(game: &WatchedGame) -> usize {
-    entries(game, usize::MAX, Look::STILL).len()
+    told(game).len()
 }
 
-/// A line with a note at its right end, if there is room.
-fn with_note(mut line: Line<'static>, note: &str, width: usize, look: Look) -> Line<'static> {
+/// A line with a note at its right end, if there is one, and room for it.
+fn with_note(mut line: Line<'static>, note: Option<String>, width: usize, look: Look) -> Line<'static> {
     let room = width.saturating_sub(line.width());
-    if note.chars().count() + 2 <= room {
+    if let Some(note) = note.filter(|note| note.chars().count() + 2 <= room) {
         line.push_span(Span::styled(format!("{note:>room$}"), look.style(Role::Current)));
     }
     line
 }
 
-/// How many cells of the grid the entry on show rules out that were open before it.
-fn cells_ruled_out(game: &WatchedGame, ruled_out: &RuledOut) -> String {
-    let steps = game.line.shown()[..ruled_out.first].iter();
-    let (before, now) = (Knowledge::after(game.rules, steps.map(|step| &step.event)), game.knowledge());
-    let is_out = |knowledge: &Knowledge, position| knowledge.ruled_out_at(position, ruled_out.peg).is_some();
-    let is_new = |position: &usize| is_out(&now, *position) && !is_out(&before, *position);
-    match (0..game.rules.positions()).filter(is_new).count() {
-        0 => "nothing new".to_owned(),
-        1 => "rules out 1 cell".to_owned(),
-        cells => format!("rules out {cells} cells"),
+/// How many cells of the grid a step rules out that were open before it. `None` if it rules out none.
+fn cells_ruled_out(game: &WatchedGame, step: usize) -> Option<String> {
+    let known = |steps: usize| {
+        let shown = game.line.steps()[..steps].iter().flat_map(WatchedStep::events);
+        let knowledge = Knowledge::after(game.rules, shown);
+        let is_out = |position, peg| knowledge.ruled_out_at(position, peg).is_some();
+        let out_at = |position| game.rules.palette().filter(|peg| is_out(position, *peg)).count();
+        (0..game.rules.positions()).map(out_at).sum::<usize>()
+    };
+    match known(step + 1) - known(step) {
+        0 => None,
+        1 => Some("rules out 1 cell".to_owned()),
+        cells => Some(format!("rules out {cells} cells")),
     }
 }
 
-fn entries(game: &WatchedGame, width: usize, look: Look) -> Vec<Entry> {
-    let mut before = History::new();
-    let mut entries: Vec<Entry> = Vec::new();
-    for (step, recorded) in game.line.shown().iter().enumerate() {
-        match &recorded.event {
-            Event::Guess(turn) => {
-                before.push(*turn);
-                let heading = heading(turn, before.turns().len(), width, look);
-                entries.push(Entry { step, place: Place::Guess, lines: vec![heading], ruled_out: None });
+/// A line of the story, wrapped. `number` is that of the last guess.
+fn drawn(
+    entry: &StoryLine,
+    number: usize,
+    game: &WatchedGame,
+    width: usize,
+    look: Look,
+) -> Vec<Vec<Span<'static>>> {
+    let style = match entry.place {
+        Place::Guess(turn) => return vec![heading(&turn, number, width, look)],
+        Place::Meaning => look.strong(),
+        Place::Leaf => look.style(Role::Secondary),
+        Place::Branch if matches!(game.line.steps()[entry.step].first(), Event::State { .. }) => {
+            look.style(Role::Accent).add_modifier(Modifier::BOLD)
+        }
+        Place::Branch => Style::new(),
+    };
+    let room = width.saturating_sub(MARGIN + if entry.place == Place::Leaf { 2 } else { 0 });
+    let mut lines: Vec<Vec<Span<'static>>> = Vec::new();
+    let length = |spans: &[Span<'static>]| spans.iter().map(Span::width).sum::<usize>();
+    for word in entry.text.split(' ').map(|word| drawn_word(word, game.rules, style, look)) {
+        // Lines after the first are indented.
+        let taken = if lines.len() > 1 { 3 } else { 1 };
+        match lines.last_mut() {
+            Some(line) if length(line) + taken + length(&word) <= room => {
+                line.push(Span::raw(" "));
+                line.extend(word);
             }
-            Event::RuleOut { peg, scope, .. } => {
-                // A rule tells of a color once for each of its pegs.
-                let same =
-                    entries.iter_mut().rev().take_while(|entry| entry.ruled_out.is_some()).find(|entry| {
-                        entry.ruled_out.as_ref().is_some_and(|ruled_out| ruled_out.peg == *peg)
-                    });
-                if let Some(entry) = same {
-                    entry.step = step;
-                    if let Some(RuledOut { scopes, .. }) = &mut entry.ruled_out
-                        && !scopes.contains(scope)
-                    {
-                        scopes.push(*scope);
-                        entry.lines = vec![ruled_out_line(*peg, scopes, look)];
-                    }
-                } else {
-                    let lines = vec![ruled_out_line(*peg, &[*scope], look)];
-                    let ruled_out = Some(RuledOut { peg: *peg, scopes: vec![*scope], first: step });
-                    entries.push(Entry { step, place: Place::Leaf, lines, ruled_out });
-                }
-            }
-            event => entries.extend(others(step, event, &before, width, look)),
+            _ => lines.push(word),
         }
     }
-    entries
+    lines
+}
+
+/// A word. A color or a code is drawn as tiles.
+fn drawn_word(word: &str, rules: Rules, style: Style, look: Look) -> Vec<Span<'static>> {
+    let name = word.trim_end_matches([',', '.', ';', ':']);
+    let pegs: Option<Vec<Peg>> =
+        name.chars().map(|letter| rules.peg(letter).filter(|peg| peg.capital() == letter)).collect();
+    match pegs {
+        Some(pegs) if pegs.len() == 1 || pegs.len() == rules.positions() => {
+            let tiles = pegs.into_iter().flat_map(|peg| tile(peg, look));
+            tiles.chain([Span::styled(word[name.len()..].to_owned(), style)]).collect()
+        }
+        _ => vec![Span::styled(word.to_owned(), style)],
+    }
 }
 
 /// A guess with its tiles and its score.
@@ -207,63 +177,5 @@ fn heading(turn: &Turn, number: usize, width: usize, look: Look) -> Vec<Span<'st
     let forms = [format!("  {}", score_in_words(turn)), format!(" {}", digits(turn.score))];
     let fitting = forms.into_iter().find(|form| so_far + form.chars().count() <= width);
     spans.extend(fitting.map(|form| Span::styled(form, look.style(Role::Secondary))));
-    spans
-}
-
-fn ruled_out_line(peg: Peg, scopes: &[Scope], look: Look) -> Vec<Span<'static>> {
-    let positions: Vec<String> = scopes
-        .iter()
-        .filter_map(|scope| match scope {
-            Scope::At(position) => Some((position + 1).to_string()),
-            Scope::Everywhere => None,
-        })
-        .collect();
-    let places = match &positions[..] {
-        [] => "in every position".to_owned(),
-        [only] => format!("in position {only}"),
-        several => format!("in positions {}", several.join(", ")),
-    };
-    let mut spans = vec![Span::styled(format!("{RULED_OUT} "), look.style(Role::Secondary))];
-    spans.extend(tile(peg, look));
-    spans.push(Span::raw(format!(" {places}")));
-    spans
-}
-
-/// The entries of an event that is narrated in sentences.
-fn others(step: usize, event: &Event, before: &History, width: usize, look: Look) -> Vec<Entry> {
-    let rejected: &[Rejected] = match event {
-        Event::Reject { examples, .. } => examples,
-        _ => &[],
-    };
-    let style = |depth: usize| match (event, depth) {
-        (Event::State { .. }, _) => look.style(Role::Accent).add_modifier(Modifier::BOLD),
-        (_, 2) => look.style(Role::Secondary),
-        _ => Style::new(),
-    };
-    let told = sentence(Voice::Tiles, event, before);
-    let entry = |(at, line): (usize, NarrationLine)| {
-        let place = if line.depth >= 2 { Place::Leaf } else { Place::Branch };
-        let room = width.saturating_sub(MARGIN + if place == Place::Leaf { 2 } else { 0 });
-        let example = at.checked_sub(1).and_then(|at| rejected.get(at));
-        let lines = match (example, line.text.split_once(": ")) {
-            (Some(rejected), Some((_, why))) => vec![rejected_line(rejected, why, room, look)],
-            _ => wrapped(&line.text, room)
-                .into_iter()
-                .map(|text| vec![Span::styled(text, style(line.depth))])
-                .collect(),
-        };
-        Entry { step, place, lines, ruled_out: None }
-    };
-    told.into_iter().enumerate().map(entry).collect()
-}
-
-/// A rejected code as tiles, and why it was rejected.
-fn rejected_line(rejected: &Rejected, why: &str, room: usize, look: Look) -> Vec<Span<'static>> {
-    let mut spans = tiles(&rejected.code, TileWidth::Narrow, look);
-    let so_far: usize = spans.iter().map(Span::width).sum();
-    let short = why.replace(" would have scored ", ": ");
-    let shortest = short.split(", not").next().unwrap_or_default().to_owned();
-    let fitting = first_fitting(&[why.to_owned(), short, shortest], room.saturating_sub(so_far + 1));
-    spans.push(Span::styled(format!(" {fitting}"), look.style(Role::Secondary)));
     spans
 }

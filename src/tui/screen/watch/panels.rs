@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::narration::{counted, thousands};
+use crate::play::WatchedStep;
 use crate::session::watch::Watching;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::screen::parts::ScoreEntry;
@@ -51,12 +52,13 @@ pub(super) const POSSIBLE: &str = "Possible codes";
 
 /// Whether the step on show ruled out a cell of the grid.
 fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
-    match watching.game.line.shown().last().map(|step| &step.event) {
-        Some(Event::RuleOut { peg: ruled_out, scope, .. }) => {
+    let shown = watching.game.line.shown().last();
+    shown.into_iter().flat_map(WatchedStep::events).any(|event| match event {
+        Event::RuleOut { peg: ruled_out, scope, .. } => {
             *ruled_out == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
         }
         _ => false,
-    }
+    })
 }
 
 /// What each position can be: how many possible codes have a color there, or the guess that ruled it out.

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::narration::{mark_glyph, marks};
-use crate::play::WatchedGame;
+use crate::play::{WatchedGame, WatchedStep};
 use crate::session::watch::Watching;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
@@ -115,9 +115,9 @@ pub(super) const fn notes(strategy: &Strategy) -> &'static [&'static str] {
 
 /// A row for each position: its letters, the selected one in brackets, and the one that this step removes.
 fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let events: Vec<&Event> = game.line.shown().iter().map(|step| &step.event).collect();
-    let now = SmartString::after(rules, events.iter().copied());
-    let before = SmartString::after(rules, events.iter().copied().take(events.len().saturating_sub(1)));
+    let shown = game.line.shown();
+    let after = |steps: &[WatchedStep]| SmartString::after(rules, steps.iter().flat_map(WatchedStep::events));
+    let (now, before) = (after(shown), after(&shown[..shown.len().saturating_sub(1)]));
     let mut lines: Vec<Line<'static>> = (0..rules.positions())
         .map(|position| {
             let pointed = now.letters(position).get(now.pointer(position)).copied();
@@ -148,7 +148,7 @@ const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
 /// For each score the number of its live branches and, if they fit, the branches. If not all scores fit, the newest are
 /// visible.
 fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Line<'static>> {
-    let events = game.line.shown().iter().map(|step| &step.event);
+    let events = game.line.shown().iter().flat_map(WatchedStep::events);
     let last = events.clone().next_back();
     let branches = Branches::after(events);
     let all = branches.scores();

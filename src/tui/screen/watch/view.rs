@@ -99,8 +99,8 @@ fn maps(watching: &Watching) -> Vec<&CodeMap> {
 /// How far the log is, beside its title.
 fn log_aside(screen: &Watch, watching: &Watching, room: Rect) -> String {
     let line = &watching.game.line;
-    let state = line.shown().iter().rev().find_map(|step| match step.event {
-        Event::State { to, .. } => Some(state_name(to)),
+    let state = line.shown().iter().rev().find_map(|step| match step.first() {
+        Event::State { to, .. } => Some(state_name(*to)),
         _ => None,
     });
     let follow = match screen.scroll {
