@@ -94,7 +94,9 @@ fn check_meaning(text: &str, possible: &[Row]) {
 
 fn parts(guess: &Row, codes: &[Row]) -> Vec<usize> {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
-    codes.iter().for_each(|code| *parts.entry(naive::score(guess, code)).or_default() += 1);
+    for code in codes {
+        *parts.entry(naive::score(guess, code)).or_default() += 1;
+    }
     parts.into_values().collect()
 }
 
