@@ -11,7 +11,7 @@ use crate::play::practice::{
     Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Schedule,
 };
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
-use crate::play::{Daily, Day};
+use crate::play::{Daily, Day, Lesson};
 use crate::session::PracticeSession;
 use crate::session::practice::{ChallengeState, Fact, OpenChallenge, Refusal};
 use pegwise_engine::code::History;
@@ -60,7 +60,7 @@ impl Spoken for PracticeSession {
 pub fn item_standing(item: Item, book: &PracticeBook, today: Day) -> String {
     let rated = match item {
         Item::Kind(kind) => rating(book.ratings.form(kind)),
-        Item::Mistakes | Item::Daily => None,
+        Item::Lessons | Item::Mistakes | Item::Daily => None,
     };
     let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
     item_status(item, book, today) + &rated
@@ -170,6 +170,7 @@ pub const fn kind_about(kind: PuzzleKind) -> &'static str {
 
 pub const fn item_name(item: Item) -> &'static str {
     match item {
+        Item::Lessons => "Lessons",
         Item::Mistakes => "Your mistakes",
         Item::Daily => "Puzzle of the day",
         Item::Kind(kind) => kind_name(kind),
@@ -179,6 +180,7 @@ pub const fn item_name(item: Item) -> &'static str {
 /// What an item asks for, in a line.
 pub const fn item_in_brief(item: Item) -> &'static str {
     match item {
+        Item::Lessons => "Scoring, the search, and the eight strategies.",
         Item::Mistakes => "Practice your weakest guesses and jumps.",
         Item::Daily => "Another kind each day, the same for everyone.",
         Item::Kind(kind) => kind_about(kind),
@@ -187,6 +189,7 @@ pub const fn item_in_brief(item: Item) -> &'static str {
 
 pub fn item_about(item: Item, today: Day) -> String {
     match item {
+        Item::Lessons => "Each takes a few minutes, and shows what it says on a board of its own.".to_owned(),
         Item::Mistakes => {
             format!(
                 "Moments from your own games that went wrong. Each comes back at longer and longer intervals, from {} \
@@ -208,6 +211,7 @@ pub fn item_about(item: Item, today: Day) -> String {
 
 pub fn item_status(item: Item, book: &PracticeBook, today: Day) -> String {
     match item {
+        Item::Lessons => format!("{} lessons", Lesson::ALL.len()),
         Item::Mistakes => match (book.due(today).len(), book.next_due(today)) {
             (0, None) if book.exercises().len() == 0 => "none yet".to_owned(),
             (0, None) => "all learned".to_owned(),

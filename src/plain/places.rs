@@ -277,6 +277,7 @@ impl Places {
                     Err(refusal) => talk.say(self.explorer.refused(&refusal)),
                 }
             }
+            Subject::Strategies(place, _) => self.arrive(place, talk),
             Subject::Lesson(lesson) => {
                 self.here = Location::Lessons;
                 let begun = self.lessons.begin(lesson);

@@ -5,7 +5,9 @@ use thiserror::Error;
 use super::Subject;
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Cancels, Happened, Starts};
-use super::command::{self, Commands, Place, changes, copy, key, one_panel, opens, word};
+use super::command::{
+    self, Commands, Place, changes, contest_tab, copy, explorer_tab, key, one_panel, opens, word,
+};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
 use crate::chord::Chord::Char;
@@ -193,6 +195,7 @@ impl ArenaSession {
             key("zoom", &[Char('z')], "secrets", "zoom the map of all secrets"),
             copy(),
         ],
+        &[contest_tab(), explorer_tab()],
         one_panel(),
     ];
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Display;
 
-use super::Subject;
 use super::new_game::Activity;
+use super::{Location, Subject};
 use crate::chord::Chord::{self, Char, Key};
 use crate::play::Random;
 use crate::task::{Task, TaskId, Update};
@@ -290,6 +290,24 @@ pub const fn copy<P: Place>() -> Command<P> {
 pub const fn other_game<P: Place>() -> Command<P> {
     key("new", &[Char('n')], "new game", "choose another game")
         .does(Does::Alone(|_| opens(Subject::Choose(Activity::BreakCode, None))))
+}
+
+/// Goes to the contest with the same game.
+pub const fn contest_tab<P: Place>() -> Command<P> {
+    key("contest", &[Char('1')], "contest", "strategies side by side on one secret")
+        .does(Does::Alone(|at| opens(Subject::Strategies(Location::Contest, at.rules()))))
+}
+
+/// Goes to the arena with the same game.
+pub const fn arena_tab<P: Place>() -> Command<P> {
+    key("arena", &[Char('2')], "arena", "every strategy on every secret")
+        .does(Does::Alone(|at| opens(Subject::Strategies(Location::Arena, at.rules()))))
+}
+
+/// Goes to the explorer with the same game.
+pub const fn explorer_tab<P: Place>() -> Command<P> {
+    key("explorer", &[Char('3')], "explorer", "a strategy as a tree, guess by guess")
+        .does(Does::Alone(|at| opens(Subject::Strategies(Location::Explorer, at.rules()))))
 }
 
 /// The keys for the next panel where there is one panel, and for an explanation where nothing needs it.

@@ -9,10 +9,11 @@ use super::Subject;
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Cancels, Happened, Starts};
 use super::command::{
-    self, Command, Commands, Place, Run, beside, changes, copy, key, one_panel, opens, word,
+    self, Command, Commands, Place, Run, arena_tab, beside, changes, copy, explorer_tab, key, one_panel,
+    opens, word,
 };
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
-use super::new_game::{Activity, NewGame};
+use super::new_game::Activity;
 use super::steps::WithSteps;
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
@@ -175,6 +176,7 @@ impl ContestSession {
                 .does(Does::Rules(Self::change_rules)),
             Self::NEW,
         ],
+        &[arena_tab(), explorer_tab()],
         one_panel(),
     ];
 
@@ -203,14 +205,12 @@ impl ContestSession {
         Self::SPEED,
         Self::ENDS,
         &[
-            key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena").does(Alone(
-                |contest| opens(Subject::Begin(Box::new(NewGame::Arena(contest.lineup.again())))),
-            )),
             word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
             word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
             word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
             copy(),
         ],
+        &[arena_tab(), explorer_tab()],
     ];
 
     const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")

@@ -41,6 +41,8 @@ pub enum Subject {
     Show(Box<PegGame>),
     /// Explore this strategy by these rules, after these turns as far as it makes their guesses.
     Explore((Rules, Strategy), History),
+    /// Show the contest, the arena or the explorer for these rules. What it has for them stays.
+    Strategies(Location, Rules),
     Lesson(Lesson),
     Practice(Vec<Exercise>),
     /// Open this game, which was read from a text.

@@ -15,7 +15,7 @@ fn small() -> Opening {
 }
 
 fn arena() -> Stage {
-    Stage::at(small(), "Esc 6")
+    Stage::at(small(), "T 2")
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn row_of(stage: &Stage, text: &str) -> Option<usize> {
 #[test]
 fn the_table_is_sorted_by_either_column_or_not_and_the_best_of_each_is_marked() {
     let mut stage = Stage::new(play(Rules::new(3, 6, Repeats::Allowed).expect("rules that there are")));
-    stage.after("Esc 6 f").must_say("No strategy has played");
+    stage.after("T 2 f").must_say("No strategy has played");
     stage.press("Enter");
     let order = |stage: &Stage| {
         let mut rows: Vec<_> = Strategy::ALL
@@ -79,8 +79,7 @@ fn hear(stage: &mut Stage, id: TaskId, update: Update<ArenaTask>) -> Vec<Effect>
 
 #[test]
 fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
-    let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("6");
+    let mut stage = Stage::leaving_work(crate::support::stage::arena());
     let (id, task) = asked(&stage.press("Enter"));
     assert_eq!(task.entrant.strategy, Strategy::States);
     assert_eq!(stage.press("x"), [Effect::Cancel(WorkKind::Arena)]);
@@ -103,8 +102,7 @@ fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
 
 #[test]
 fn an_arena_that_was_stopped_has_no_winner() {
-    let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("6");
+    let mut stage = Stage::leaving_work(crate::support::stage::arena());
     let (mut id, mut task) = asked(&stage.press("Enter"));
     for _ in 0..2 {
         let updates = task::updates(task);
@@ -119,8 +117,7 @@ fn an_arena_that_was_stopped_has_no_winner() {
 
 #[test]
 fn a_strategy_that_fails_is_named_and_the_others_still_play() {
-    let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("6");
+    let mut stage = Stage::leaving_work(crate::support::stage::arena());
     let (first, _) = asked(&stage.press("Enter"));
     let (second, task) = asked(&hear(&mut stage, first, Update::Ended(End::Done(Tournament::Impossible))));
     assert_eq!(task.entrant.strategy, Strategy::Smart);
@@ -134,7 +131,7 @@ fn a_strategy_that_fails_is_named_and_the_others_still_play() {
 #[test]
 fn what_an_older_task_still_reports_is_not_heard() {
     let mut stage = Stage::leaving_work(small());
-    stage.press("Esc 6");
+    stage.press("T 2");
     let (older, _) = asked(&stage.press("Enter"));
     hear(&mut stage, older, Update::Ended(End::Canceled));
     stage.press("Enter");
@@ -148,12 +145,12 @@ fn what_an_older_task_still_reports_is_not_heard() {
 fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("rules that there are");
     let mut stage = Stage::leaving_work(play(rules));
-    stage.press("Esc 6");
+    stage.press("T 2");
     asked(&stage.press("Enter"));
     stage.must_say("optimal is left out");
     assert!(!stage.row("[x] optimal").contains("waits"), "{}", stage.row("optimal"));
     let mut alone = Stage::leaving_work(play(rules));
-    alone.press("Esc 6");
+    alone.press("T 2");
     for strategy in Strategy::ALL {
         alone.press(if strategy == Strategy::OPTIMAL { "Down" } else { "Space Down" });
     }
@@ -236,7 +233,7 @@ fn the_table_is_for_one_game_and_z_shows_its_secrets() {
 
 #[test]
 fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy() {
-    let mut stage = Stage::at(play(rules(3, 4, Repeats::Allowed)), "Esc 6 Down");
+    let mut stage = Stage::at(play(rules(3, 4, Repeats::Allowed)), "T 2 Down");
     stage.must_show_in("▶", "smart");
     stage.after("Enter").must_show_in("▶", "smart").must_show("● optimal").must_show("the fewest guesses");
     assert!(row_of(&stage, "] optimal") < row_of(&stage, "] states"), "{}", stage.screen().join("\n"));

@@ -5,7 +5,7 @@ use pegwise::play::{GameEnd, GameTask};
 use crate::support::prelude::*;
 
 fn contest() -> Stage {
-    Stage::at(Opening::Menu, "5")
+    Stage::new(crate::support::stage::contest())
 }
 
 /// The contest for this secret between those that take part at first.
@@ -28,7 +28,7 @@ fn strategies_and_a_secret_are_chosen() {
             Backspace Backspace cd Enter | row Secret:: A▌▐B▌▐C▌▐D
             n Esc           | Strategies
         the arena opens with the rules of the contest:
-            n Left Enter Enter a | ARENA | 3 positions, 6 colors",
+            n Left Enter Enter 2 | ARENA | 3 positions, 6 colors",
     );
 }
 
@@ -87,8 +87,8 @@ fn asked(effects: &[Effect]) -> (TaskId, GameTask) {
 
 #[test]
 fn each_strategy_plays_its_own_game_for_the_same_secret() {
-    let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("5 n Tab dbfd Enter");
+    let mut stage = Stage::leaving_work(crate::support::stage::contest());
+    stage.press("n Tab dbfd Enter");
     let mut effects = stage.press("Enter");
     for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::OPTIMAL] {
         let (id, task) = asked(&effects);
@@ -101,8 +101,8 @@ fn each_strategy_plays_its_own_game_for_the_same_secret() {
 
 #[test]
 fn a_strategy_that_fails_is_the_one_that_was_playing() {
-    let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("5 n Tab dbfd Enter");
+    let mut stage = Stage::leaving_work(crate::support::stage::contest());
+    stage.press("n Tab dbfd Enter");
     let (first, _) = asked(&stage.press("Enter"));
     let effects = stage.send(message(WorkUpdate::Contest(first, Update::Ended(End::Done(GameEnd::Found)))));
     let (second, task) = asked(&effects);

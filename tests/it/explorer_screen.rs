@@ -83,12 +83,12 @@ fn leaving_stops_the_search_for_costs_and_coming_back_shows_the_same_place() {
 
 #[test]
 fn without_a_strategy_the_form_is_shown() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.after("7").must_show("NEW GAME").must_show("Explorer");
-    stage.after("Up Enter").must_title("EXPLORER   parts");
+    let mut stage = Stage::at(Opening::Menu, "1 T");
+    stage.after("3").must_show("NEW GAME").must_show("Explorer");
+    stage.after("Up Enter").must_show("3 EXPLORER   parts");
     stage.press("n Esc");
-    assert!(stage.screen()[0].contains("EXPLORER   parts"), "Esc keeps it");
-    stage.after("Esc").must_show("PEGWISE");
+    assert!(stage.screen()[0].contains("3 EXPLORER   parts"), "Esc keeps it");
+    stage.after("Esc").must_show("1 CONTEST");
     let mut stage = Stage::new(Opening::Explore { rules: rules(2, 4), strategy: None });
     stage.must_show("NEW GAME").must_show("16 codes");
     stage.after("Enter").must_show("possible codes: 16");
@@ -103,8 +103,8 @@ fn a_game_that_is_too_large_is_refused_in_the_form() {
 
 #[test]
 fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
-    let mut stage = Stage::at(play(rules(3, 4)), "Esc 6 Down Down Down e");
-    stage.must_title("EXPLORER   minimax, 3 positions");
+    let mut stage = Stage::at(play(rules(3, 4)), "T 2 Down Down Down e");
+    stage.must_title("EXPLORER   minimax");
     stage.after("Esc").must_show("ARENA");
     let rules = Rules::CLASSIC;
     let opening = Opening::Watch {

@@ -99,7 +99,7 @@ fn r_and_n_give_nothing_up_at_the_first_press() {
 #[test]
 fn a_search_starts_over_only_when_the_key_is_pressed_twice() {
     for key in ["r", "n", "f", "m"] {
-        let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "4 ]");
+        let mut stage = Stage::at(Opening::Search(None), "]");
         let there = rows(&stage);
         stage.press(key);
         assert_eq!(rows(&stage), there);

@@ -113,7 +113,7 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
             0               | says only: 0 does nothing here; ? shows the keys
             Esc             | says only: This is the menu; q leaves the program
         the contest:
-            5 Tab           | says only: No other panel here takes keys
+            1 T Tab         | says only: No other panel here takes keys
         no hole is empty:
             3 w             | says only: Choose the hole that starts empty first
             n               | says only: This is a new game: choose the hole that starts empty
@@ -149,11 +149,11 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
 fn n_leads_to_a_new_game_from_every_screen() {
     let [code, triangle] = ["NEW GAME   Break the code", "choose the empty hole"];
     for (title, screens) in [
-        (code, &["", "1", "8", "8 Enter", "9", "s", "o", "o Tab"][..]),
+        (code, &["", "1", "4", "4 Up Enter", "4 Up Enter Enter", "5", "s", "o", "o Tab"][..]),
         (triangle, &["3 Enter", "3 Enter b", "3 Enter e", "3 Enter o"]),
         ("NEW GAME   Watch it think", &["2 dbfd Enter"]),
-        ("NEW GAME   Contest", &["5"]),
-        ("NEW GAME   Arena", &["6"]),
+        ("NEW GAME   Contest", &["1 T"]),
+        ("NEW GAME   Arena", &["1 T 2"]),
     ] {
         for keys in screens {
             Stage::plays(|| Stage::new(Opening::Menu), &format!("{keys} n | {title}"));
@@ -229,8 +229,7 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     stage.press("N");
     assert_ne!(stage.screen(), first);
     stage.must_offer("N/S step/back");
-    let mut stage = Stage::preferring(Opening::Menu, bound());
-    stage.press("4");
+    let mut stage = Stage::preferring(Opening::Search(None), bound());
     let first = stage.screen();
     stage.press("s");
     assert_ne!(stage.screen(), first);

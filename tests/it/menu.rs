@@ -4,17 +4,8 @@ use pegwise::store::{SaveStatus, SavedGames};
 
 use crate::support::prelude::*;
 
-const TITLES: [&str; 9] = [
-    "BREAK THE CODE",
-    "NEW GAME   Watch it think",
-    "PEG TRIANGLE",
-    "PEG SEARCH",
-    "CONTEST",
-    "ARENA",
-    "NEW GAME   Explorer",
-    "LESSONS",
-    "PRACTICE",
-];
+const TITLES: [&str; 6] =
+    ["BREAK THE CODE", "NEW GAME   Watch it think", "PEG TRIANGLE", "LEARN", "STATISTICS", "OPTIONS"];
 
 fn menu() -> Stage {
     Stage::new(Opening::Menu)
@@ -43,11 +34,11 @@ fn arrows_and_their_letters_go_up_and_down_and_round() {
         let mut stage = menu();
         let first = chosen(&stage);
         stage.press(up);
-        assert!(chosen(&stage).starts_with("o "), "{}", chosen(&stage));
+        assert!(chosen(&stage).starts_with("d "), "{}", chosen(&stage));
         stage.press(down);
         assert_eq!(chosen(&stage), first);
-        // The daily puzzle, the statistics and the options have letters.
-        stage.press(&format!("{down} ").repeat(TITLES.len() + 3));
+        // The daily puzzle has a letter.
+        stage.press(&format!("{down} ").repeat(TITLES.len() + 1));
         assert_eq!(chosen(&stage), first);
     }
 }
@@ -55,7 +46,7 @@ fn arrows_and_their_letters_go_up_and_down_and_round() {
 #[test]
 fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
     for key in ["q", "Esc"] {
-        for digit in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+        for digit in ["1", "2", "3", "4", "5"] {
             let mut stage = menu();
             stage.press(digit);
             // A secret that is being typed takes letters; Esc always goes back.
@@ -139,9 +130,7 @@ fn a_digit_opens_its_line_straight_away() {
 #[test]
 fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
     let [guess, watch] = ["Break the code", "Watch it think"];
-    for (down, activity) in
-        [guess, watch, guess, guess, "Contest", "Arena", "Explorer"].into_iter().enumerate()
-    {
+    for (down, activity) in [guess, watch, guess, guess].into_iter().enumerate() {
         menu().after(&format!("{} n", "Down ".repeat(down))).must_title(&format!("NEW GAME   {activity}"));
     }
     Stage::plays(menu, "2 dbfd Enter Esc | row ▶: Continue\n n | title: Watch it think");
@@ -153,7 +142,7 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
         (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
         (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg board, 13 pegs"),
         (Opening::Menu, "2 dbfd Enter ss", "Watch"),
-        (Opening::Menu, "4 sss", "Peg search"),
+        (Opening::Search(None), "sss", "Peg search"),
     ];
     for (opening, keys, name) in begun {
         Stage::plays(
@@ -174,11 +163,11 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
         it stays while the game waits:
             1 aabb Enter Esc 3 Esc | row ▶: Continue
         who plays again gets a new game, and undo brings the old one back:
-            1 aabb Enter r r Esc | row ▶: 1  Break the code
+            1 aabb Enter r r Esc | row ▶: 1  Play
             1 | guess 1 of 10
             u | hides: guess 1 of 10 | ▐A▌ ▐A▌ ▐B▌ ▐B▌",
     );
-    for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
+    for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "5", "3 5 Enter"] {
         Stage::plays(menu, &format!("{keys} Esc | PEGWISE | hides: Continue"));
     }
 }

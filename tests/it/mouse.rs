@@ -155,7 +155,7 @@ fn a_click_beside_the_discs_of_a_guess_chooses_it() {
 #[test]
 fn a_click_on_a_level_of_the_search_chooses_it_whatever_has_the_focus() {
     for (size, keys) in [((80, 24), ""), ((120, 40), "Tab Tab"), ((120, 40), "w"), ((120, 40), "z")] {
-        let mut stage = Stage::at(Opening::Menu, "4 ]");
+        let mut stage = Stage::at(Opening::Search(None), "]");
         stage.resize(size.0, size.1);
         stage.press(keys);
         stage.click_on(" 5 2→9");
@@ -169,9 +169,8 @@ fn a_click_on_a_level_of_the_search_chooses_it_whatever_has_the_focus() {
 
 #[test]
 fn a_click_puts_a_strategy_in_or_out() {
-    for screen in ["5", "6"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(screen);
+    for opening in [contest(), arena()] {
+        let mut stage = Stage::new(opening);
         for strategy in ["minimax", "states", "minimax"] {
             let before = stage.row(strategy).contains("[x]");
             stage.click_on(&format!("] {strategy}"));

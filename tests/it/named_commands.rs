@@ -57,9 +57,9 @@ fn every_command_of_every_screen_is_taken_and_safe_in_a_shell() {
 #[test]
 fn the_lower_border_names_the_first_command() {
     for (opening, keys) in [
-        (Opening::Menu, "6"),
-        (Opening::Menu, "5"),
-        (Opening::Menu, "s"),
+        (arena(), ""),
+        (contest(), ""),
+        (Opening::Statistics, ""),
         (pegs(Shape::CLASSIC, 5, Coach::Off), "b"),
     ] {
         let mut stage = Stage::new(opening);
@@ -73,7 +73,7 @@ fn the_lower_border_names_the_first_command() {
 
 #[test]
 fn the_arena_names_the_command_with_its_rules_and_strategies() {
-    let mut stage = Stage::at(play(Rules::new(3, 4, Repeats::Forbidden).expect("rules")), "Esc 6");
+    let mut stage = Stage::at(play(Rules::new(3, 4, Repeats::Forbidden).expect("rules")), "T 2");
     assert_eq!(commands(&mut stage), ["pegwise arena --positions 3 --colors 4 --no-repeats"]);
     stage.press("Space Down Down Space Enter");
     let [command] = &commands(&mut stage)[..] else { panic!("one command") };
@@ -190,7 +190,7 @@ fn an_explained_cell_names_the_command_that_explains_it() {
 
 #[test]
 fn a_contest_names_itself_and_the_games_of_its_strategies() {
-    let mut stage = Stage::at(Opening::Menu, "5 Enter");
+    let mut stage = Stage::at(contest(), "Enter");
     let named = commands(&mut stage);
     assert_eq!(named.len(), 5, "{named:?}");
     let line = Cli::try_parse_from(named[0].split(' ')).expect("a command line");

@@ -120,7 +120,7 @@ fn a_game_to_watch_needs_a_strategy_and_its_secret() {
     for (keys, field, words) in [
         ("2 Down Tab", "The secret", "Type the secret"),
         ("2 Down Tab Tab", "The secret", "Type the secret"),
-        ("5 n Tab Down BackTab", "The secret", "Type the secret"),
+        ("1 T n Tab Down BackTab", "The secret", "Type the secret"),
         ("n Tab Down Down BackTab", "Who holds the secret", "share code"),
     ] {
         let mut stage = Stage::at(Opening::Menu, keys);
@@ -148,7 +148,7 @@ fn small_games_are_worked_out_as_long_as_the_form_is_on_show() {
 
 #[test]
 fn the_focus_goes_only_where_something_can_be_chosen() {
-    for keys in ["n", "2", "5 n", "6 n", "7"] {
+    for keys in ["n", "2", "1 T n", "1 T 2 n", "1 T 3"] {
         let mut stage = Stage::new(Opening::Menu);
         stage.press(keys);
         for _ in 0..5 {

@@ -176,9 +176,9 @@ fn what_is_set_holds_for_the_games_that_wait() {
     stage.after("o Up Up Up Up Up Up Up Up Left Esc").must_show("P work out");
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));
-    stage.press("Esc 4");
+    stage.press("Esc 3 5 Enter v");
     assert!(stage.screen().concat().contains("speed 16/s"));
-    stage.press("Esc 5 Enter");
+    stage.press("Esc Esc 1 T Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));
 }
 
@@ -198,7 +198,7 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     let mut stage = Stage::with(Opening::Menu, look);
     stage.after("1").must_show("● exact (red): color, position").must_show("○ misplaced (white)");
     stage.press("?");
-    stage.resize(80, 40);
+    stage.resize(80, 50);
     stage.must_show("● exact (red): right color");
     let watch =
         Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };

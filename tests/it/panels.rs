@@ -12,7 +12,7 @@ fn tab_goes_round_the_panels_and_z_shows_one_alone() {
         (|| Stage::new(play(Rules::CLASSIC)), (80, 24), &["Board", "Notes", "Possible codes"]),
         (|| Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
         (
-            || Stage::at(Opening::Menu, "4"),
+            || Stage::at(Opening::Search(None), ""),
             (120, 40),
             &["Every game", "Board", "Games by pegs", "Log", "Level"],
         ),

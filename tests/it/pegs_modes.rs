@@ -253,7 +253,6 @@ fn what_the_program_shows_is_told_apart_from_what_the_player_does() {
             I                | Winning jumps
         the search leads back to where it was asked for:
             v Esc            | PEG TRIANGLE | 14 pegs
-            Esc 4            | PEG SEARCH
             Esc              | PEGWISE",
     );
     Stage::plays(

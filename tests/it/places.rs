@@ -7,7 +7,11 @@ use crate::support::prelude::*;
 /// The title of the place on show.
 fn title(stage: &Stage) -> String {
     let top = stage.screen().remove(0);
-    top.trim().split("   ").next().unwrap_or_default().to_owned()
+    let title = top.trim().split("   ").next().unwrap_or_default();
+    // Of the tabs, the one on show is in capitals.
+    let is_on_show = |word: &&str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_uppercase());
+    let tab = title.strip_prefix("STRATEGIES ").and_then(|tabs| tabs.split(' ').find(is_on_show));
+    tab.unwrap_or(title).to_owned()
 }
 
 /// What a screen shows without the status line and the hint bar.
@@ -129,16 +133,18 @@ fn a_long_way_leads_back_place_by_place() {
     walk(
         Stage::new(Opening::Menu),
         &[
-            ("5 Enter G Tab", "CONTEST"),
+            ("1 T", "CONTEST"),
+            ("Enter G Tab", "CONTEST"),
             ("Enter", "WATCH IT THINK"),
             ("Esc", "CONTEST"),
-            ("Esc Esc", "PEGWISE"),
+            ("Esc Esc", "BREAK THE CODE"),
+            ("Esc", "PEGWISE"),
         ],
     );
     walk(
-        Stage::new(Opening::Menu),
+        Stage::new(arena()),
         &[
-            ("6", "ARENA"),
+            ("", "ARENA"),
             ("e", "EXPLORER"),
             ("w", "WATCH IT THINK"),
             ("e", "EXPLORER"),
@@ -190,7 +196,7 @@ fn a_new_game_takes_the_place_of_the_one_before_and_of_its_form() {
     );
     walk(
         Stage::new(Opening::Menu),
-        &[("7", "NEW GAME"), ("Esc", "PEGWISE"), ("2", "NEW GAME"), ("Esc", "PEGWISE")],
+        &[("2", "NEW GAME"), ("Esc", "PEGWISE"), ("2", "NEW GAME"), ("Esc", "PEGWISE")],
     );
 }
 
@@ -198,7 +204,7 @@ fn a_new_game_takes_the_place_of_the_one_before_and_of_its_form() {
 fn esc_closes_a_question_or_an_answer_in_the_status_line_before_it_leaves() {
     let triangle = || pegs(Shape::CLASSIC, 1, Coach::Off);
     let cases: [(Opening, &str, &str); 7] = [
-        (Opening::Menu, "4 } } } } f", "Press the same key again"),
+        (Opening::Search(None), "} } } } f", "Press the same key again"),
         (play(Rules::CLASSIC), "aabb Enter r", "Give up and see the secret?"),
         (play(Rules::CLASSIC), "aabb Enter aabb Enter", "Enter again makes it anyway"),
         (Opening::Practice, "Down / 12 Enter R", "Show the answer?"),
@@ -232,11 +238,11 @@ fn esc_closes_an_open_panel_before_it_leaves() {
     stage.press("Esc");
     assert_eq!(title(&stage), "BREAK THE CODE");
     for (opening, keys) in [
-        (Opening::Menu, "4 } w"),
-        (Opening::Menu, "4 } Tab z"),
+        (Opening::Search(None), "} w"),
+        (Opening::Search(None), "} Tab z"),
         (play(Rules::CLASSIC), "aabb Enter z"),
         (pegs(Shape::CLASSIC, 5, Coach::Off), "b Tab z"),
-        (Opening::Menu, "s z"),
+        (Opening::Statistics, "z"),
     ] {
         let mut stage = Stage::new(opening);
         stage.press(keys);

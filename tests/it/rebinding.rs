@@ -165,7 +165,8 @@ fn with_every_key_rebound_every_scene_is_reached_by_the_new_keys_and_names_them(
         bound.extend(twins.help());
         scenes_with_other_keys += usize::from(!bound.is_empty());
         for row in &rebound {
-            let literal = bound.keys().filter(|old| names(row, **old));
+            // A digit before a word may be a number of something.
+            let literal = bound.keys().filter(|old| !old.is_ascii_digit() && names(row, **old));
             faults.extend(literal.map(|key| format!("{} names {key}: {row}", scene.name)));
         }
         let names: BTreeMap<char, char> = bound.into_iter().map(|(old, new)| (new, old)).collect();

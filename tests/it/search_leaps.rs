@@ -7,7 +7,7 @@ use pegwise_engine::pegs::{Memory, Order, Plan, Search, Step, Tablebase};
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {
-    Stage::at(Opening::Menu, "4")
+    Stage::at(Opening::Search(None), "")
 }
 
 /// The search from hole 1 of six rows.

@@ -7,9 +7,9 @@ use crate::support::prelude::*;
 
 /// The search from hole 1, opened from the menu in a window that has every panel.
 fn opened() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
+    let mut stage = Stage::new(Opening::Search(None));
     stage.resize(120, 40);
-    stage.after("4").must_show("PEG SEARCH");
+    stage.must_show("PEG SEARCH");
     stage
 }
 
@@ -132,9 +132,9 @@ fn levels_boards_and_runs_are_on_the_screen() {
         );
     }
     Stage::plays(
-        || Stage::new(Opening::Menu),
+        || Stage::new(Opening::Search(None)),
         "a search that waits far on is dropped for another only when that is asked for:
-            4 : 2000 Enter Esc 3 5 Enter v | says: A search is unfinished at step 2,000. Press v again to replace it
+            : 2000 Enter Esc 3 5 Enter v | says: A search is unfinished at step 2,000. Press v again to replace it
             Down v      | says: A search is unfinished
             v           | step 0",
     );
@@ -295,8 +295,12 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let saved = |stage: &Stage| stage.saved_games().search.map(|search| search.step);
     let game = PegGame::new(Shape::triangle(6)).starting_at(Shape::triangle(6).hole(1).expect("a hole"));
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000, is_finished: false };
-    for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
-        let mut stage = Stage::finding(SavedGames { search: Some(search.clone()), ..SavedGames::default() });
+    let left = |search: &SavedSearch| {
+        let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };
+        Stage::restored(Opening::Search(None), RestoredState { games, ..RestoredState::default() })
+    };
+    for keys in ["Esc Esc", "? Esc Esc", "Space", "Tab z z"] {
+        let mut stage = left(&search);
         stage.press(keys);
         stage.wait(50);
         stage.resize(20, 5);
@@ -307,8 +311,8 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
         }
     }
     // A step that the player makes is where the search is.
-    let mut stage = Stage::finding(SavedGames { search: Some(search), ..SavedGames::default() });
-    stage.press("4 s");
+    let mut stage = left(&search);
+    stage.press("s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }
 

@@ -9,7 +9,7 @@ use crate::support::prelude::*;
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {
-    let mut stage = Stage::at(Opening::Menu, "4 b");
+    let mut stage = Stage::at(Opening::Search(None), "b");
     stage.wait(1_000);
     stage.must_show("SOLUTIONS");
     stage

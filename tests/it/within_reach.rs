@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::support::named_keys::Newcomer;
 use crate::support::prelude::*;
+use crate::support::stage::explorer;
 
 fn against(secret: &str) -> Stage {
     let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);
@@ -82,17 +83,33 @@ const FEATURES: &[Feature] = &[
         "Your secret DBFD gives it",
     ),
     ("### You score by hand", watched, "you score the guesses / =G / =0 / =1 / give it / undo", "U again"),
-    ("### Contest and arena", menu, "=5 / begin / step", "guess 2"),
-    ("### Contest and arena", menu, "=5 / begin / step / why", "Why these guesses"),
-    ("### Contest and arena", menu, "=5 / begin / step / strategy / watch this one", "WATCH IT THINK"),
-    ("### Contest and arena", menu, "=5 / begin / step / arena", "ARENA"),
-    ("### Contest and arena", menu, "=6 / begin / sort", "Strategies by most guesses"),
-    ("### Contest and arena", menu, "=6 / begin", "needs the fewest guesses"),
-    ("### Contest and arena", menu, "=6 / begin / map", "secrets"),
-    ("### Explorer", menu, "=7 / begin / follow / go back / try a guess / =abcd / take it", "ABCD"),
-    ("### Explorer", menu, "=6 / explore", "Scores of"),
-    ("### Explorer", menu, "=7 / begin / secret / =fcaf / take it", "guess"),
-    ("### Explorer", menu, "=7 / begin / follow / why", "WATCH"),
+    ("### Contest and arena", || against("dbfd"), "=dbfd / guess / strategies", "CONTEST"),
+    ("### Contest and arena", || Stage::new(contest()), "begin / step", "guess 2"),
+    ("### Contest and arena", || Stage::new(contest()), "begin / step / why", "Why these guesses"),
+    (
+        "### Contest and arena",
+        || Stage::new(contest()),
+        "begin / step / strategy / watch this one",
+        "WATCH IT THINK",
+    ),
+    (
+        "### Contest and arena",
+        || Stage::new(contest()),
+        "begin / step / every strategy on every secret",
+        "ARENA",
+    ),
+    ("### Contest and arena", || Stage::new(arena()), "begin / sort", "Strategies by most guesses"),
+    ("### Contest and arena", || Stage::new(arena()), "begin", "needs the fewest guesses"),
+    ("### Contest and arena", || Stage::new(arena()), "begin / map", "secrets"),
+    (
+        "### Explorer",
+        || Stage::new(explorer()),
+        "begin / follow / go back / try a guess / =abcd / take it",
+        "ABCD",
+    ),
+    ("### Explorer", || Stage::new(arena()), "explore", "Scores of"),
+    ("### Explorer", || Stage::new(explorer()), "begin / secret / =fcaf / take it", "guess"),
+    ("### Explorer", || Stage::new(explorer()), "begin / follow / why", "WATCH"),
     ("## Peg boards", menu, "=3 / empty it", "PEG TRIANGLE"),
     ("### A first triangle", triangle, "=4 / pick, jump / pick, jump", "13 pegs"),
     ("### A first triangle", triangle, "=4 / pick, jump / pick, jump / undo", "14 pegs"),
@@ -137,8 +154,8 @@ const FEATURES: &[Feature] = &[
         "every solution from here / only solutions with jumps / =4-1 / take them",
         "4-1",
     ),
-    ("## Lessons", menu, "=8 / begin / next page", "LESSON"),
-    ("## Practice", menu, "=9 / ↓ move / ↓ move / begin", "PRACTICE"),
+    ("## Lessons", || Stage::new(Opening::Lesson(None)), "begin / next page", "LESSON"),
+    ("## Practice", menu, "=4 / ↓ move / ↓ move / begin", "LEARN"),
     (
         "### Your mistakes",
         || against("dbfd"),
@@ -149,10 +166,10 @@ const FEATURES: &[Feature] = &[
         "### Your mistakes",
         || against("dbfd"),
         "=aabb / guess / =aabb / guess / guess / =dbfd / guess / review / exercises / hint / show / show",
-        "PRACTICE",
+        "LEARN",
     ),
-    ("### Puzzles", menu, "=9 / ↓ move / ↓ move / number", "Number of the puzzle"),
-    ("### Puzzles", menu, "=9 / ↓ move / ↓ move / begin / show / show / step / back", "Why, step 1"),
+    ("### Puzzles", menu, "=4 / ↓ move / ↓ move / number", "Number of the puzzle"),
+    ("### Puzzles", menu, "=4 / ↓ move / ↓ move / begin / show / show / step / back", "Why, step 1"),
     ("## Options, colors, keys", menu, "options", "OPTIONS"),
     ("* **Theme**", menu, "options / ↓ move / → change", "bright"),
     ("* **Characters**", menu, "options / ↓ move / ↓ move / ↓ move / → change", "unicode"),
@@ -257,8 +274,8 @@ fn what_people_want_takes_few_keys() {
         (menu, "", "=2 / ↑ row / begin / =1 / =1 / give it", 6, ["guess 2", ""]),
         (menu, "", "new game", 1, ["optimal", "4.34"]),
         (menu, "", "new game / panel / ↑ row / panel / ← change / begin", 6, ["2026-11-20", ""]),
-        (menu, "", "↑ move / open / ↓ move / → change", 4, ["Theme", "bright"]),
-        (menu, "", "↑ move / open / panel / new key / =F5", 5, ["F5", ""]),
+        (menu, "", "↑ move / ↑ move / open / ↓ move / → change", 5, ["Theme", "bright"]),
+        (menu, "", "↑ move / ↑ move / open / panel / new key / =F5", 6, ["F5", ""]),
         (menu, "", own_board, 15, ["sweep", ""]),
     ];
     for (begin, first, steps, most, [row, text]) in tasks {
@@ -274,7 +291,7 @@ fn a_wrong_score_is_put_right() {
 
 #[test]
 fn three_strategies_on_ones_own_secret() {
-    let stage = task(menu, "", "=5 / new game / panel / =dbfd / begin / in/out / begin", 10);
+    let stage = task(menu, "", "=1 / strategies / new game / panel / =dbfd / begin / in/out / begin", 13);
     stage.must_show("CONTEST");
     let lanes = Strategy::ALL.into_iter().filter(|strategy| stage.shows(&format!("─ {strategy} ")));
     assert_eq!(lanes.count(), 3, "{}", stage.screen().join("\n"));

@@ -23,6 +23,7 @@ const fn place(args: &'static [&'static str], steps: &'static [(&'static str, &'
 const SMALL: &[&str] = &["play", "--positions", "2", "--colors", "3", "--seed", "1"];
 const PLAY: &[&str] = &["play", "--seed", "1"];
 const WATCH: &[&str] = &["watch", "--secret", "fcaf", "--opening", "f"];
+const SEARCH: &[&str] = &["search"];
 const FROM_5: &[&str] = &["pegs", "--hole", "5"];
 
 pub(crate) const PLACES: &[Place] = &[
@@ -54,15 +55,15 @@ pub(crate) const PLACES: &[Place] = &[
     place(FROM_5, &[("e", "SET UP A BOARD")]),
     place(FROM_5, &[("eb", "Board: x peg")]),
     place(FROM_5, &[("p", "walk")]),
-    place(&[], &[("4ss", "step 2")]),
-    place(&[], &[("4w", "ays to win")]),
-    place(&[], &[("4:12", "12")]),
+    place(SEARCH, &[("ss", "step 2")]),
+    place(SEARCH, &[("w", "ays to win")]),
+    place(SEARCH, &[(":12", "12")]),
     place(FROM_5, &[("b", "1,550 solutions")]),
     place(FROM_5, &[("b", "1,550 solutions"), ("/14-5", "14-5")]),
-    place(&[], &[("5", "CONTEST")]),
-    place(SMALL, &[("q5", "CONTEST"), ("\r", "guess 1")]),
-    place(SMALL, &[("q6", "ARENA")]),
-    place(SMALL, &[("q6", "ARENA"), ("\r", "secrets")]),
+    place(&["contest"], &[("", "CONTEST")]),
+    place(SMALL, &[("T", "CONTEST"), ("\r", "guess 1")]),
+    place(SMALL, &[("T", "CONTEST"), ("2", "ARENA")]),
+    place(SMALL, &[("T", "CONTEST"), ("2", "ARENA"), ("\r", "secrets")]),
     place(&[], &[("o", "OPTIONS")]),
     place(&[], &[("s", "STATISTICS")]),
 ];

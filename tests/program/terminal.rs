@@ -192,10 +192,12 @@ fn ranks(program: &Program) -> (i32, Vec<i32>) {
 #[cfg(target_os = "linux")]
 #[test]
 fn threads_that_think_give_way_to_the_keys() {
-    let mut program = Program::showing(&[], "Break the code");
+    let mut program = Program::showing(&[], "Watch it think");
     let (own, others) = ranks(&program);
     assert!(others.iter().all(|rank| *rank == own), "nobody thinks yet: {own}, {others:?}");
-    program.press_until("6", "ARENA");
+    program.press_until("1", "BREAK THE CODE");
+    program.press_until("T", "CONTEST");
+    program.press_until("2", "ARENA");
     program.press("\r");
     program.wait_until("somebody thinks", || ranks(&program).1.iter().any(|rank| *rank > own));
     assert_eq!(ranks(&program).0, own);

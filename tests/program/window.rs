@@ -10,7 +10,7 @@ const SCREENS: [(&[&str], &str, &str); 5] = [
     (&["play"], "ab", "BREAK THE CODE"),
     (&["watch", "--secret", "fcaf", "--opening", "f"], "ss", "WATCH IT THINK"),
     (&["pegs", "--hole", "1"], "4\r", "PEG TRIANGLE"),
-    (&[], "4ss", "PEG SEARCH"),
+    (&["search"], "ss", "PEG SEARCH"),
 ];
 
 const SIZES: [(u16, u16); 10] =

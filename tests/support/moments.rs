@@ -10,7 +10,7 @@ use pegwise_engine::pegs::Shape;
 use ratatui::buffer::Buffer;
 
 use super::past::past;
-use super::stage::Stage;
+use super::stage::{Stage, contest, explorer};
 
 /// A moment worth a picture: where the program begins, and the keys that lead there.
 pub(crate) struct Moment {
@@ -183,11 +183,11 @@ pub(crate) const MOMENTS: &[Moment] = &[
     ),
     moment("watch_choice", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "] ] ] s s s"),
     moment("watch_proved", || watch_by(Strategy::OPTIMAL, Rules::CLASSIC, "dbfd"), "] ] BackTab BackTab"),
-    moment("contest_choosing", || Opening::Menu, "5 Down Down"),
-    moment("contest", || Opening::Menu, "5 Tab dbfd Enter Enter s s"),
-    moment("arena", small, "Esc 6 Enter Down"),
+    moment("contest_choosing", contest, "Down Down"),
+    moment("contest", contest, "Tab dbfd Enter Enter s s"),
+    moment("arena", small, "T 2 Enter Down"),
     moment("explorer", || explored(Strategy::Parts, Rules::CLASSIC), "Enter t abcd Enter Tab Tab"),
-    moment("explorer_choosing", || Opening::Menu, "7 Tab Tab nofile.txt Enter"),
+    moment("explorer_choosing", explorer, "Tab Tab nofile.txt Enter"),
     moment("watch_asking", || Opening::Menu, "2 abg Enter"),
     moment("watch", watch, "] ] ] s s"),
     moment("watch_smart", || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"), "] ] s s s s s s s"),
@@ -214,10 +214,10 @@ pub(crate) const MOMENTS: &[Moment] = &[
         "m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter",
     ),
     moment("triangle_of_eight_rows", eight_rows, "14 Enter"),
-    moment("search", || Opening::Menu, "4 ]"),
-    moment("search_ways", || Opening::Menu, "4 } B w k k k"),
+    moment("search", || Opening::Search(None), "]"),
+    moment("search_ways", || Opening::Search(None), "} B w k k k"),
     moment("solutions", inner_hole, "b m : 385 Enter } } }"),
-    moment("lessons", || Opening::Menu, "8 Down"),
+    moment("lessons", || Opening::Lesson(None), "Down"),
     moment("lesson_scoring", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ]"),
     moment("lesson_question", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
     moment("lesson_search", || Opening::Lesson(Some(Lesson::Search)), "] ] ] ]"),
@@ -225,14 +225,14 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("lesson_strategy", || lesson_on(Strategy::Minimax), "] ] ]"),
     moment("lesson_branches", || lesson_on(Strategy::Constraints), "] ] ] ]"),
     moment("practice", || Opening::Practice, ""),
-    Moment { past, ..moment("practice_rated", || Opening::Menu, "9 Down Down Down") },
+    Moment { past, ..moment("practice_rated", || Opening::Practice, "Down Down Down") },
     moment("practice_code", || Opening::Practice, "Down / 12 Enter H chf"),
     moment("practice_jump", || Opening::Practice, "Up Up Up Up / 7 Enter 4-1 Enter"),
     moment("practice_proof", || Opening::Practice, "Down Down / 7 Enter 2 Enter ] ]"),
-    Moment { past, ..moment("practice_mistake", || Opening::Menu, "9 Enter abcd Enter") },
+    Moment { past, ..moment("practice_mistake", || Opening::Practice, "Enter abcd Enter") },
     moment("daily", || Opening::Menu, "d aabb Enter"),
-    Moment { past, ..moment("statistics", || Opening::Menu, "s") },
-    moment("statistics_of_nothing", || Opening::Menu, "s"),
+    Moment { past, ..moment("statistics", || Opening::Statistics, "") },
+    moment("statistics_of_nothing", || Opening::Statistics, ""),
     moment("options", || Opening::Menu, "o Down"),
     moment("options_keys", || Opening::Menu, "o Tab Down Down Down"),
     moment("help", triangle, "?"),

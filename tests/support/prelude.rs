@@ -5,7 +5,7 @@ pub(crate) use super::home::Home;
 pub(crate) use super::page::Page;
 pub(crate) use super::sample::{is_tried, sample};
 pub(crate) use super::scenes::{Scene, scenes};
-pub(crate) use super::stage::{COLOR, Stage, heard, message, pegs, play, rules, secret};
+pub(crate) use super::stage::{COLOR, Stage, arena, contest, heard, message, pegs, play, rules, secret};
 pub(crate) use pegwise::archive::game_text::GameText;
 pub(crate) use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 pub(crate) use pegwise::cli::start::Opening;

@@ -7,7 +7,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
 use pegwise_engine::pegs::Shape;
 
-use super::stage::{Stage, pegs, play};
+use super::stage::{Stage, arena, contest, pegs, play};
 
 /// A screen in a state.
 pub(crate) struct Scene {
@@ -83,9 +83,9 @@ fn menus() -> Vec<Scene> {
         scene("new game: help", Opening::Menu, "n ?"),
         scene("new game to watch", watched(), "Tab Down"),
         scene("new game to watch: a wrong secret", watched(), "abxd Enter"),
-        scene("new game for a contest", Opening::Menu, "5 n"),
-        scene("new game for the arena, 10 colors", Opening::Menu, "6 n b"),
-        scene("statistics: nothing yet", Opening::Menu, "s"),
+        scene("new game for a contest", contest(), "n"),
+        scene("new game for the arena, 10 colors", arena(), "n b"),
+        scene("statistics: nothing yet", Opening::Statistics, ""),
         scene("statistics", Opening::Menu, "d aabb Enter fcea Enter Esc s"),
         scene("statistics: of the triangle", Opening::Menu, "1 aabb Enter r r Esc s Tab Tab"),
         scene("statistics: a new record?", Opening::Menu, "1 aabb Enter r r Esc s X"),
@@ -106,7 +106,7 @@ fn menus() -> Vec<Scene> {
             watch(rules(8, 8, Repeats::Forbidden)),
             "Up Enter 34 Enter",
         ),
-        scene("lessons: the list", Opening::Menu, "8 Down"),
+        scene("lessons: the list", Opening::Lesson(None), "Down"),
         scene("lesson: scoring", Opening::Lesson(Some(Lesson::Scoring)), "] ]"),
         scene("lesson: a question", Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
         scene("lesson: search", Opening::Lesson(Some(Lesson::Search)), "] ] ]"),
@@ -245,7 +245,6 @@ fn hard_board() -> Opening {
 
 fn triangles() -> Vec<Scene> {
     let from_1 = || pegs(Shape::CLASSIC, 1, Coach::Warn);
-    let search = || Opening::Menu;
     vec![
         scene(
             "triangle: no hole chosen",
@@ -281,16 +280,16 @@ fn triangles() -> Vec<Scene> {
             "C C m 6-1 Space 4-6 Space 1-4 Space 7-2 Space 13-4 Space 11-13 Space 14-12 Space 6-13 Space 15-6 Space 4-1 \
              Space 12-14 Enter",
         ),
-        scene("search: start", search(), "4"),
-        scene("search: dead end", search(), "4 }"),
-        scene("search: running at full speed", search(), "4 ++++++ Space"),
-        scene("search: first win", search(), "4 ]"),
-        scene("search: totals alone", search(), "4 ] Tab Tab z"),
-        scene("search: ways to win", search(), "4 } w"),
-        scene("search: a stop chosen", search(), "4 BBB"),
-        scene("search: a step typed", search(), "4 : 12"),
-        scene("search: boards remembered, to the end", search(), "4 m m G"),
-        scene("search: help", search(), "4 ?"),
+        scene("search: start", Opening::Search(None), ""),
+        scene("search: dead end", Opening::Search(None), "}"),
+        scene("search: running at full speed", Opening::Search(None), "++++++ Space"),
+        scene("search: first win", Opening::Search(None), "]"),
+        scene("search: totals alone", Opening::Search(None), "] Tab Tab z"),
+        scene("search: ways to win", Opening::Search(None), "} w"),
+        scene("search: a stop chosen", Opening::Search(None), "BBB"),
+        scene("search: a step typed", Opening::Search(None), ": 12"),
+        scene("search: boards remembered, to the end", Opening::Search(None), "m m G"),
+        scene("search: help", Opening::Search(None), "?"),
         scene("search: six rows on a long way", pegs(Shape::triangle(6), 1, Coach::Off), "v G"),
         scene("solutions: all", pegs(Shape::CLASSIC, 5, Coach::Off), "b"),
         scene("solutions: filtered", pegs(Shape::CLASSIC, 5, Coach::Off), "b < f m }"),
@@ -312,20 +311,20 @@ fn triangles() -> Vec<Scene> {
 
 fn meetings() -> Vec<Scene> {
     vec![
-        scene("contest: choosing", Opening::Menu, "5 Down Down Space"),
-        scene("contest: a wrong secret", Opening::Menu, "5 n Tab abxd Enter"),
-        scene("contest: first guesses", Opening::Menu, "5 Enter"),
-        scene("contest: over", Opening::Menu, "5 Enter G"),
+        scene("contest: choosing", contest(), "Down Down Space"),
+        scene("contest: a wrong secret", contest(), "n Tab abxd Enter"),
+        scene("contest: first guesses", contest(), "Enter"),
+        scene("contest: over", contest(), "Enter G"),
         scene(
             "contest: 8 positions",
             play(rules(8, 2, Repeats::Allowed)),
-            "Esc 5 Down Space Down Down Space Down Space Enter G",
+            "T Down Space Down Down Space Down Space Enter G",
         ),
-        scene("contest: help", Opening::Menu, "5 Enter ?"),
-        scene("arena: nothing yet", Opening::Menu, "6"),
-        scene("arena: played", small(), "Esc 6 Enter Down"),
-        scene("arena: another game", small(), "Esc 6 Enter n c Enter"),
-        scene("arena: sorted by most guesses", small(), "Esc 6 Enter f"),
+        scene("contest: help", contest(), "Enter ?"),
+        scene("arena: nothing yet", arena(), ""),
+        scene("arena: played", small(), "T 2 Enter Down"),
+        scene("arena: another game", small(), "T 2 Enter n c Enter"),
+        scene("arena: sorted by most guesses", small(), "T 2 Enter f"),
         scene(
             "arena: opened by its command",
             Opening::Arena { rules: rules(3, 4, Repeats::Allowed), strategies: vec![Strategy::Parts] },
@@ -340,9 +339,9 @@ fn meetings() -> Vec<Scene> {
             },
             "",
         ),
-        scene("arena: help", Opening::Menu, "6 ?"),
-        scene("explorer: choosing", small(), "Esc 7"),
-        scene("explorer: a file that is not there", small(), "Esc 7 BackTab nofile.txt Enter"),
+        scene("arena: help", arena(), "?"),
+        scene("explorer: choosing", small(), "T 3"),
+        scene("explorer: a file that is not there", small(), "T 3 BackTab nofile.txt Enter"),
         scene("explorer: first guess", explored(Strategy::Parts), ""),
         scene("explorer: second guess", explored(Strategy::States), "Down Enter"),
         scene("explorer: another guess", explored(Strategy::Parts), "t abc Enter"),

@@ -427,6 +427,21 @@ pub(crate) fn against(deal: Deal) -> Opening {
     Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal: Some(deal) }
 }
 
+/// The contest of the classic game, before it begins.
+pub(crate) fn contest() -> Opening {
+    Opening::Contest { rules: Rules::CLASSIC, strategies: Vec::new(), secret: None }
+}
+
+/// The arena of the classic game, before it begins.
+pub(crate) fn arena() -> Opening {
+    Opening::Arena { rules: Rules::CLASSIC, strategies: Vec::new() }
+}
+
+/// The form for the explorer.
+pub(crate) fn explorer() -> Opening {
+    Opening::Explore { rules: Rules::CLASSIC, strategy: None }
+}
+
 /// A game in which the player breaks a code.
 pub(crate) fn play(rules: Rules) -> Opening {
     Opening::Play { rules, most: TURNS, deal: Some(Deal::Drawn(SEED)) }

@@ -13,7 +13,7 @@ use crate::session::command::{
     self, Command, Commands, Place, arrows, beside, changes, copy, key, opens, panels, word, zoom,
 };
 use crate::session::judgments::exercises;
-use crate::session::new_game::Activity;
+use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Comparison, Subject, all_judged};
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
@@ -136,7 +136,7 @@ impl BreakCodeSession {
         ],
         Self::WALK,
         panels(),
-        &[zoom(), copy()],
+        &[zoom(), copy(), Self::STRATEGIES],
         Self::WORDS,
     ];
 
@@ -145,6 +145,7 @@ impl BreakCodeSession {
             key("accept", &[ENTER], "review", "look back at every guess").does(Alone(Self::review)),
             Self::COMPARE,
             Self::NEW,
+            Self::STRATEGIES,
         ],
         Self::UNDO,
         Self::WALK,
@@ -207,6 +208,13 @@ impl BreakCodeSession {
             "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it; undo returns to this one",
         )
         .does(Does::NewGame(|_, rules| opens(Subject::Choose(Activity::BreakCode, rules))));
+    const STRATEGIES: Row = key(
+        "strategies",
+        &[Char('T')],
+        "strategies",
+        "how the strategies do on this secret; on another while you play",
+    )
+    .does(Alone(Self::others));
     const COACH: Row = key("coach", &[Char('C')], "coach", "coach: a grade for each guess (counted)")
         .word(&["coach"], "grade each guess")
         .does(Does::Switch(Self::switch_coach));
@@ -327,6 +335,14 @@ impl BreakCodeSession {
         Ok(Box::new(|session, random| {
             session.begin(session.game().another(random));
             Happened(Fact::Begun)
+        }))
+    }
+
+    fn others(&self) -> Ready {
+        Ok(Box::new(|session, random| {
+            let game = session.game();
+            let secret = (game.status() != GameStatus::Open).then(|| game.secret());
+            Opens(Subject::Begin(Box::new(NewGame::contest(game.rules(), secret, random))))
         }))
     }
 

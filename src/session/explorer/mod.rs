@@ -10,7 +10,9 @@ use thiserror::Error;
 use super::Subject;
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Cancels, Happened, Starts};
-use super::command::{self, Commands, Place, beside, changes, down, key, opens, panels, up, word, zoom};
+use super::command::{
+    self, Commands, Place, arena_tab, beside, changes, contest_tab, down, key, opens, panels, up, word, zoom,
+};
 use super::new_game::Activity;
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
@@ -162,6 +164,7 @@ impl ExplorerSession {
                 .word(&["new"], "choose strategy and rules, question by question")
                 .does(Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Explore, rules)))),
         ],
+        &[contest_tab(), arena_tab()],
         panels(),
         &[zoom()],
     ];

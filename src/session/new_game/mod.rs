@@ -36,6 +36,14 @@ pub enum NewGame {
     Explore(Rules, Strategy),
 }
 
+impl NewGame {
+    /// A contest of the usual strategies. Without a secret, it is drawn.
+    pub fn contest(rules: Rules, secret: Option<Code>, random: &mut Random) -> NewGame {
+        let lineup = NewLineup { rules, objective: Objective::default(), tree: None };
+        NewGame::Contest(lineup, secret.unwrap_or_else(|| random_secret(rules, random)))
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct NewGameSession {
     pub activity: Activity,

@@ -199,6 +199,7 @@ impl PracticeSession {
 
     fn begin(&self) -> Ready {
         match self.item() {
+            Item::Lessons => opens(Subject::Go(Location::Lessons)),
             Item::Mistakes if !self.has_due() => Err(Refusal::NothingDue),
             Item::Mistakes => self.mistakes(),
             Item::Daily => self.daily(),
@@ -336,11 +337,11 @@ impl PracticeSession {
 
     /// The line of the list with the cursor: at first, the first with something to practice.
     pub fn line(&self) -> usize {
-        self.chosen.unwrap_or_else(|| usize::from(!self.has_due()))
+        self.chosen.unwrap_or_else(|| 1 + usize::from(!self.has_due()))
     }
 
     pub fn item(&self) -> Item {
-        Item::all().nth(self.line()).unwrap_or(Item::Mistakes)
+        Item::all().nth(self.line()).unwrap_or(Item::Lessons)
     }
 
     pub fn has_due(&self) -> bool {

@@ -9,11 +9,11 @@ use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::ENTER;
 use crate::play::{GameTask, Undo, random_secret};
 use crate::session::command::Does::{self, Alone};
-use crate::session::command::Outcome::Happened;
+use crate::session::command::Outcome::{Happened, Opens};
 use crate::session::command::{
     Command, Commands, arrows, beside, changes, copy, down, key, opens, panels, up, word, zoom,
 };
-use crate::session::new_game::Activity;
+use crate::session::new_game::{Activity, NewGame};
 use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
@@ -147,6 +147,8 @@ impl WatchSession {
         NEW,
         key("explore", &[Char('e')], "explore", "explore this strategy: its tree, and costs")
             .does(Alone(Self::explore)),
+        key("strategies", &[Char('T')], "strategies", "how other strategies do on this secret")
+            .does(Alone(Self::others)),
     ];
 
     const DIGITS: &'static [Command<WatchSession>] = &[
@@ -454,6 +456,14 @@ impl WatchSession {
             (watching.setup.rules, watching.setup.strategy.clone()),
             watching.game.history(),
         ))
+    }
+
+    fn others(&self) -> Ready {
+        Ok(Box::new(|session, random| {
+            let known = session.watching().and_then(Watching::known_secret);
+            let rules = session.watching().map_or(session.rules, |watching| watching.setup.rules);
+            Opens(Subject::Begin(Box::new(NewGame::contest(rules, known, random))))
+        }))
     }
 
     fn play_on(&self) -> Ready {

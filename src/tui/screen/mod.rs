@@ -58,16 +58,12 @@ pub(crate) struct MenuEntry {
 }
 
 /// The places in the menu, in order.
-pub(crate) const MENU: [MenuEntry; 9] = [
-    MenuEntry { place: Location::Break, name: "Break the code", about: "you guess, the program scores" },
+pub(crate) const MENU: [MenuEntry; 5] = [
+    MenuEntry { place: Location::Break, name: "Play", about: "you guess, the program scores" },
     MenuEntry { place: Location::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     MenuEntry { place: Location::Pegs, name: "Peg boards", about: "leave one peg" },
-    MenuEntry { place: Location::Search, name: "Peg search", about: "depth first, step by step" },
-    MenuEntry { place: Location::Contest, name: "Contest", about: "strategies side by side" },
-    MenuEntry { place: Location::Arena, name: "Arena", about: "every secret, every strategy" },
-    MenuEntry { place: Location::Explorer, name: "Explorer", about: "a strategy, guess by guess" },
-    MenuEntry { place: Location::Lessons, name: "Lessons", about: "scoring, search, strategies" },
-    MenuEntry { place: Location::Practice, name: "Practice", about: "puzzles, and your mistakes" },
+    MenuEntry { place: Location::Practice, name: "Learn", about: "lessons, puzzles, mistakes" },
+    MenuEntry { place: Location::Statistics, name: "You", about: "your games and the calendar" },
 ];
 
 /// What a screen may use when it updates itself.

@@ -14,9 +14,9 @@ use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
 use crate::program::{Opened, Record};
-use crate::session::Lineup;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
+use crate::session::{Lineup, NewLineup};
 use crate::session::{Location, Subject};
 use crate::store::settings::Layers;
 use crate::store::{RestoredState, SavedGames};
@@ -25,7 +25,8 @@ use crate::tui::keymap::Command;
 use crate::tui::message::WorkUpdate;
 use crate::tui::preferences::Preferences;
 use crate::tui::theme::Look;
-use pegwise_engine::code::Code;
+use pegwise_engine::breaker::optimal::Objective;
+use pegwise_engine::code::{Code, Rules};
 
 /// All screens, and the way to the one on show.
 #[derive(Debug)]
@@ -238,6 +239,7 @@ impl Screens {
             Subject::Explore(game, history) => {
                 (Location::Explorer, self.all.explorer.open(game, history.turns())?)
             }
+            Subject::Strategies(place, rules) => return self.show_strategies(place, rules, context),
             Subject::Lesson(lesson) => (Location::Lessons, self.all.lessons.begin(lesson)),
             Subject::Practice(exercises) => {
                 (Location::Practice, self.all.practice.open_exercises(exercises, context.today))
@@ -272,6 +274,25 @@ impl Screens {
         }
         let keeps = self.place() != Location::Home;
         self.all.new_game.open((activity, choices, strategy), (secret, last), keeps);
+    }
+
+    /// Shows a screen of the strategies for these rules. Returns its place and what it asks for, or a notice if it has to be asked again.
+    fn show_strategies(
+        &mut self,
+        place: Location,
+        rules: Rules,
+        context: &mut OpenContext<'_>,
+    ) -> Result<(Location, Option<Request>), String> {
+        let lineup = NewLineup { rules, objective: Objective::default(), tree: None };
+        match place {
+            Location::Contest if self.all.contest.session.lineup.rules != rules => {
+                self.begin(NewGame::contest(rules, None, context.random), context)
+            }
+            Location::Arena if self.all.arena.session.lineup.rules != rules => {
+                self.begin(NewGame::Arena(lineup), context)
+            }
+            place => Ok((place, None)),
+        }
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.

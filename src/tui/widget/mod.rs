@@ -44,8 +44,8 @@ pub(crate) use panel::{
 pub(crate) use panels::{Arrangement, Click, Hit, PaintOver, PanelContent, Popup, Share, Surface, View};
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{
-    Frame, LEAST, NARROWEST, WindowSize, body, draw_frame, draw_hints, draw_message, hint_under, is_narrow,
-    is_too_small, status_gap, status_row,
+    Frame, LEAST, NARROWEST, StrategyTab, WindowSize, body, draw_frame, draw_hints, draw_message, hint_under,
+    is_narrow, is_too_small, status_gap, status_row,
 };
 pub(crate) use scrubber::Scrubber;
 pub(crate) use table::{Column as TableColumn, Table};

@@ -10,6 +10,7 @@ use ratatui::widgets::{Clear, Paragraph};
 use super::super::keymap::{Command, Hint, Keys, Line as KeyLine, everywhere};
 use super::super::theme::{Look, Role};
 use super::panel::wrapped;
+use crate::narration::capital;
 
 /// The smallest window in which every screen is drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
@@ -69,10 +70,47 @@ pub(crate) fn status_row(area: Rect) -> Rect {
 #[derive(Default)]
 pub(crate) struct Frame {
     pub(crate) title: &'static str,
+    /// The screen of the strategies on show, if it is one.
+    pub(crate) tab: Option<StrategyTab>,
     pub(crate) middle: String,
     pub(crate) right: Vec<Span<'static>>,
     pub(crate) status: Span<'static>,
     pub(crate) status_right: String,
+}
+
+/// A screen of the strategies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StrategyTab {
+    Contest,
+    Arena,
+    Explorer,
+}
+
+impl StrategyTab {
+    const ALL: [StrategyTab; 3] = [StrategyTab::Contest, StrategyTab::Arena, StrategyTab::Explorer];
+
+    /// The id of the command that leads to it.
+    const fn id(self) -> &'static str {
+        match self {
+            StrategyTab::Contest => "contest",
+            StrategyTab::Arena => "arena",
+            StrategyTab::Explorer => "explorer",
+        }
+    }
+
+    /// The names of all, each behind its key. That of the screen on show is in capitals.
+    fn spans(self, keys: Keys, look: Look) -> impl Iterator<Item = Span<'static>> {
+        let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+        StrategyTab::ALL.into_iter().flat_map(move |tab| {
+            let key = look.keys.key(keys, Command::Of(tab.id()));
+            let name = if tab == self {
+                Span::styled(tab.id().to_uppercase(), accent)
+            } else {
+                Span::styled(capital(tab.id()), look.style(Role::Secondary))
+            };
+            [Span::styled(format!("  {key} "), accent), name]
+        })
+    }
 }
 
 /// Draws the title, the status line and the hint bar.
@@ -86,7 +124,8 @@ pub(crate) fn draw_frame(
 ) {
     let secondary = look.style(Role::Secondary);
     let title_style = look.style(Role::Accent).add_modifier(Modifier::BOLD);
-    let title = Line::from(Span::styled(words.title, title_style));
+    let mut title = Line::from(Span::styled(words.title, title_style));
+    title.spans.extend(words.tab.into_iter().flat_map(|tab| tab.spans(keys, look)));
     let middle = Span::styled(format!("{}{}", " ".repeat(MIDDLE_GAP), words.middle), secondary);
     let right = Line::from(words.right).style(secondary);
     // How the game stands is worth more than what is played.

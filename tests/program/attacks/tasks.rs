@@ -50,9 +50,9 @@ const WORKS: [Work; 6] = [
         seen: "guess 3 of 10",
         round: &["w", ESC],
     },
-    Work { name: "contest", args: &[], reach: &["5"], seen: "CONTEST", round: &["\rn"] },
+    Work { name: "contest", args: &["contest"], reach: &[], seen: "CONTEST", round: &["\rn"] },
     // A first run starts the threads that share a task among the processors, once.
-    Work { name: "arena", args: &[], reach: &["6", "\r"], seen: "%", round: &["x\r"] },
+    Work { name: "arena", args: &["arena", "--screen"], reach: &["\r"], seen: "%", round: &["x\r"] },
 ];
 
 /// What a program takes of the machine.

@@ -24,7 +24,8 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, LengthMapView, PanelContent, Share, View, WindowSize, body, inside, paragraph,
+    Arrangement, Frame, LengthMapView, PanelContent, Share, StrategyTab, View, WindowSize, body, inside,
+    paragraph,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -224,7 +225,8 @@ impl Screen for Arena {
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
         let frame = Frame {
-            title: "ARENA",
+            title: "STRATEGIES",
+            tab: Some(StrategyTab::Arena),
             middle: "every secret against each strategy".to_owned(),
             right: vec![Span::raw(if self.session.is_running() { "playing" } else { "" })],
             status: self.status(area, look),

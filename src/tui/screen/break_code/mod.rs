@@ -415,6 +415,7 @@ impl Screen for BreakCode {
             right: vec![Span::raw(status::remarks(self, area.width))],
             status: status::status(self, !is_alone && arrangement.has(ADVICE), look),
             status_right: String::new(),
+            ..Frame::default()
         };
         let (focus, is_zoomed) = (Some(self.focus.panel()), self.focus.is_zoomed());
         Some(View { focus, is_zoomed, ..View::new(arrangement, frame) })

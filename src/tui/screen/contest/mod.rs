@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Frame, PanelContent, Popup, Scrubber, TileWidth, View, tiles};
+use crate::tui::widget::{Frame, PanelContent, Popup, Scrubber, StrategyTab, TileWidth, View, tiles};
 use pegwise_engine::code::{Code, Peg};
 
 /// The widest scrubber: a few guesses need no more.
@@ -240,7 +240,8 @@ impl Screen for Contest {
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
         let frame = Frame {
-            title: "CONTEST",
+            title: "STRATEGIES",
+            tab: Some(StrategyTab::Contest),
             middle: "the same secret, side by side".to_owned(),
             status: self.status(look),
             ..Frame::default()

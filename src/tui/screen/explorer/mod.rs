@@ -24,7 +24,8 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, PanelContent, Share, View, WindowSize, bar, first_fitting, inside, wrapped,
+    Arrangement, Frame, PanelContent, Share, StrategyTab, View, WindowSize, bar, first_fitting, inside,
+    wrapped,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Rules, Turn};
@@ -37,7 +38,10 @@ const COSTS: usize = 2;
 const GAMES: usize = 3;
 const GROWTH: usize = 4;
 
-const TITLE: &str = "EXPLORER";
+const TITLE: &str = "STRATEGIES";
+
+/// The width of the tabs.
+const TABS: usize = 34;
 
 #[derive(Debug)]
 pub(crate) struct Explorer {
@@ -241,9 +245,10 @@ impl Screen for Explorer {
         let right = walk.map_or_else(String::new, |walk| format!("guess {}", walk.turns.len() + 1));
         let (strategy, rules) = (&self.session.strategy, self.session.rules);
         let forms = [format!("{strategy}, {rules}"), strategy.to_string()];
-        let free = usize::from(area.width).saturating_sub(TITLE.len() + right.len() + 8);
+        let free = usize::from(area.width).saturating_sub(TITLE.len() + TABS + right.len() + 8);
         let frame = Frame {
             title: TITLE,
+            tab: Some(StrategyTab::Explorer),
             middle: first_fitting(&forms, free),
             right: vec![Span::raw(right)],
             status: self.status(look),

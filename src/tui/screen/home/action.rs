@@ -23,12 +23,16 @@ impl Home {
             Command::First => Some(Action::Choose(0)),
             Command::Accept => entries.get(self.chosen).copied().map(Action::Open),
             Command::Digit(digit) => {
-                let item = Entry::Item(usize::from(digit).checked_sub(1)?);
+                let number = usize::from(digit).checked_sub(1)?;
+                let item = if number == MENU.len() { Entry::Options } else { Entry::Item(number) };
                 entries.contains(&item).then_some(Action::Open(item))
             }
             Command::New => Some(Action::ChooseGame(self.activity())),
+            Command::Statistics => {
+                let at = MENU.iter().position(|entry| entry.place == Location::Statistics)?;
+                Some(Action::Open(Entry::Item(at)))
+            }
             Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
-            Command::Statistics => Some(Action::Open(Entry::Statistics)),
             _ => None,
         }
     }
@@ -38,13 +42,10 @@ impl Home {
         let place = match self.entries().get(self.chosen) {
             Some(Entry::Continue(place)) => *place,
             Some(Entry::Item(at)) => MENU[*at].place,
-            Some(Entry::Daily | Entry::Statistics | Entry::Options) | None => Location::Break,
+            Some(Entry::Daily | Entry::Options) | None => Location::Break,
         };
         match place {
             Location::Watch => Activity::Watch,
-            Location::Contest => Activity::Contest,
-            Location::Arena => Activity::Arena,
-            Location::Explorer => Activity::Explore,
             _ => Activity::BreakCode,
         }
     }
@@ -54,7 +55,6 @@ impl Home {
             Entry::Continue(place) => Request::Open(Subject::Go(place)),
             Entry::Item(at) => Request::Open(Subject::Go(MENU.get(at)?.place)),
             Entry::Daily => Request::Open(Subject::Daily(self.today.daily?)),
-            Entry::Statistics => Request::Open(Subject::Go(Location::Statistics)),
             Entry::Options => Request::ToggleOptions,
         })
     }

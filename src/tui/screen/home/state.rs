@@ -10,9 +10,8 @@ pub(super) enum Entry {
     Continue(Location),
     /// The place at this index of [`MENU`].
     Item(usize),
-    Daily,
-    Statistics,
     Options,
+    Daily,
 }
 
 /// Today's puzzle, and the games already played.
@@ -46,7 +45,8 @@ impl Home {
         let unfinished = self.unfinished.iter().map(|unfinished| Entry::Continue(unfinished.place));
         unfinished
             .chain((0..MENU.len()).map(Entry::Item))
-            .chain([Entry::Daily, Entry::Statistics, Entry::Options])
+            .chain([Entry::Options])
+            .chain(self.today.daily.map(|_| Entry::Daily))
             .collect()
     }
 }

@@ -46,7 +46,10 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
         let is_told = words.width() + plays.width() <= width;
         lines.push([words].into_iter().chain(is_told.then_some(plays)).collect());
     }
-    let sums = daily_sums(&today.played, today.daily).into_iter().rev();
+    // Nothing is counted before it has been played.
+    let sums =
+        if today.played.played.is_empty() { Vec::new() } else { daily_sums(&today.played, today.daily) };
+    let sums = sums.into_iter().rev();
     lines.extend(sums.flat_map(|sum| wrapped(&sum, width)).map(Line::from));
     let last = today.played.played.iter().next_back();
     if let Some((number, result)) =

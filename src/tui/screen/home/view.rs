@@ -33,8 +33,12 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
     let key = |command| screen.key(command, look);
     match entry {
         Entry::Continue(place) => {
-            let name = MENU.iter().find(|item| item.place == place).map_or("", |item| item.name);
-            let name = if place == Location::Pegs { "Peg board" } else { name };
+            let name = match place {
+                Location::Pegs => "Peg board",
+                Location::Search => "Peg search",
+                Location::Break => "Break the code",
+                _ => MENU.iter().find(|item| item.place == place).map_or("", |item| item.name),
+            };
             let status = screen.unfinished.as_ref().map_or("", |unfinished| unfinished.status.as_str());
             words(String::new(), "Continue", &format!("{name}, {status}"))
         }
@@ -43,9 +47,8 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
             let due = (place == Location::Practice && screen.due > 0).then(|| to_practice(screen.due));
             words((at + 1).to_string(), MENU[at].name, due.as_deref().unwrap_or(about))
         }
-        Entry::Daily => words(key(Command::Daily), "Daily puzzle", "one for everyone, once a day"),
-        Entry::Statistics => words(key(Command::Statistics), "Statistics", "your games so far"),
-        Entry::Options => words(key(Command::Options), "Options", "colors, signs, keys, coach"),
+        Entry::Options => words((MENU.len() + 1).to_string(), "Options", "colors, signs, keys, coach"),
+        Entry::Daily => words(key(Command::Daily), "Today's code", "one for everyone, once a day"),
     }
 }
 
@@ -91,12 +94,12 @@ fn entry_line(screen: &Home, entry: Entry, width: usize, look: Look) -> Line<'st
 }
 
 /// The most blank lines between two entries.
-const MOST_BETWEEN: usize = 3;
+const MOST_BETWEEN: usize = 2;
 
 /// The entries by line. If there is room, groups stand apart, and single entries, too.
 fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
     let entries = screen.entries();
-    let ends = |entry: &Entry| matches!(entry, Entry::Continue(_)) || *entry == Entry::Item(MENU.len() - 1);
+    let ends = |entry: &Entry| matches!(entry, Entry::Continue(_)) || *entry == Entry::Options;
     let gaps = entries.iter().filter(|entry| ends(entry)).count();
     let has_gaps = entries.len() + gaps <= height;
     let ends_group = |entry: &Entry| has_gaps && ends(entry);
@@ -114,7 +117,7 @@ fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
 fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
     let (width, height) = inside(room);
     let rows = rows(screen, height);
-    let items_end = rows.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
+    let items_end = rows.iter().position(|row| *row == Some(Entry::Options));
     let others = rows.iter().position(|row| *row == Some(Entry::Daily));
     let rule = items_end.zip(others).map(|(end, others)| usize::midpoint(end, others));
     let line = |(at, row): (usize, Option<Entry>)| match row {
@@ -194,17 +197,18 @@ pub(super) fn view(screen: &Home, area: Rect, look: Look) -> View {
     let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
     let frame = Frame {
         title: "PEGWISE",
-        middle: "two puzzles, one honest solver".to_owned(),
+        middle: "two peg puzzles, and a program that thinks aloud".to_owned(),
         right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
         status: Span::raw(status(screen, look)),
         status_right: String::new(),
+        ..Frame::default()
     };
     View { focus: Some(ENTRIES), ..View::new(arrangement(area), frame) }
 }
 
 pub(super) fn panel(screen: &Home, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
     match panel {
-        ENTRIES => PanelContent::new("Play", lines(screen, room, look)).paint(move |surface| {
+        ENTRIES => PanelContent::new("Menu", lines(screen, room, look)).paint(move |surface| {
             let all = screen.entries();
             for (line, row) in (0..).zip(rows(screen, inside(room).1)) {
                 let Some(entry) = row.and_then(|row| all.iter().position(|other| *other == row)) else {

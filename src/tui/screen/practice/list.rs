@@ -40,7 +40,7 @@ pub(super) fn panel(practice: &PracticeSession, room: Rect, look: Look) -> Panel
     let due = practice.book.due(practice.today).len();
     let rows = Item::all().map(|item| row(practice, item, room, pitch > 1, look)).collect();
     let list = List::new(rows, practice.line(), pitch);
-    list.panel("Practice", room, look, |at| Hit::Selection(Argument::Row(at))).aside(if due > 0 {
+    list.panel("Learn", room, look, |at| Hit::Selection(Argument::Row(at))).aside(if due > 0 {
         to_practice(due)
     } else {
         String::new()
@@ -83,7 +83,7 @@ fn about(practice: &PracticeSession, item: Item, room: Rect, look: Look) -> Vec<
         wrapped(&item_about(item, practice.today), width).into_iter().map(Line::from).collect();
     match item {
         Item::Mistakes => lines.extend(box_lines(practice, width, look)),
-        Item::Daily => {}
+        Item::Lessons | Item::Daily => {}
         Item::Kind(kind) => {
             lines.push(Line::default());
             let used = lines.len();

@@ -69,12 +69,13 @@ impl Practice {
                 let status = match session.item() {
                     _ if session.waits => "The puzzle is being made …".to_owned(),
                     Item::Mistakes if !session.has_due() => self.nothing_due(),
+                    Item::Lessons => "Enter shows the list of lessons".to_owned(),
                     item => format!("Enter begins: {}", item_name(item).to_lowercase()),
                 };
-                ("your mistakes, and puzzles without end".to_owned(), status)
+                ("lessons, puzzles without end, and your mistakes".to_owned(), status)
             }
         };
-        Frame { title: "PRACTICE", middle, right: Vec::new(), status: Span::raw(status), ..Frame::default() }
+        Frame { title: "LEARN", middle, right: Vec::new(), status: Span::raw(status), ..Frame::default() }
     }
 
     fn arrangement(&self, area: Rect) -> Arrangement {

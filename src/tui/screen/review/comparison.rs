@@ -46,6 +46,7 @@ pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> (Arr
         right: vec![Span::raw("practice")],
         status: Span::raw(status(comparison, screen.row)),
         status_right: String::new(),
+        ..Frame::default()
     };
     (Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(height), result)]), frame)
 }

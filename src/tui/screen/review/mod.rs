@@ -339,6 +339,7 @@ impl Screen for Review {
             right: vec![Span::raw(self.kind())],
             status: Span::raw(self.status()),
             status_right: String::new(),
+            ..Frame::default()
         };
         Some(view(self.arrangement(area), self.focus.panel(), self.focus.is_zoomed(), frame))
     }

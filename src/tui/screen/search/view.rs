@@ -29,6 +29,7 @@ pub(super) fn view(screen: &PegSearch, area: Rect, look: Look) -> View {
         right: vec![Span::raw(step)],
         status: status(screen, look),
         status_right: String::new(),
+        ..Frame::default()
     };
     let position = screen.search().totals().games().all;
     let all = screen.session.goal().known.games;

@@ -56,6 +56,8 @@ impl StrategyPanel {
     }
 }
 
+const IN_THE_GRID: &str = "×2 in the grid: guess 2 rules it out";
+
 /// The meaning of the marks, for scoring by hand.
 const EXACT_PEGS: &str = "exact: right color, right position";
 
@@ -63,53 +65,18 @@ const MISPLACED_PEGS: &str = "misplaced: right color, wrong position; each peg c
 
 pub(super) const fn notes(strategy: &Strategy) -> &'static [&'static str] {
     match strategy {
-        Strategy::States => &[
-            "Z no marks: none of the colors is in the secret",
-            "P no exact mark: no peg here is in the right position",
-            "A all marks: the colors are known, their order is not",
-            "S guesses 1 and 2 account for all pegs",
-            "T tried codes in turn, up to the first possible one",
-            "×2 in the grid: guess 2 rules it out",
-            EXACT_PEGS,
-            MISPLACED_PEGS,
-        ],
-        Strategy::Smart => &[
-            "F forced: more marks than the other pegs could earn",
-            "Z no marks: none of the colors is in the secret",
-            "O only the forced colors earned marks",
-            "P no exact mark: no peg here is in the right position",
-            "T tried strings in turn, up to the first possible one",
-            "×2 in the grid: guess 2 rules it out",
-            "A[B]C in a letter list: the pointer is at B",
-            EXACT_PEGS,
-            MISPLACED_PEGS,
-        ],
+        Strategy::Smart => {
+            &[IN_THE_GRID, "A[B]C in a letter list: the pointer is at B", EXACT_PEGS, MISPLACED_PEGS]
+        }
         Strategy::Constraints => &[
-            "B branches: ways to assign a score's marks to the pegs",
-            "D no possible code has this color here",
-            "I insight: two guesses that differ in one or two pegs",
-            "×2 in the grid: guess 2 rules it out",
+            IN_THE_GRID,
+            "branches: the ways to assign a score's marks to the pegs",
             "●○· in a branch: exact, misplaced, unmarked; × is ruled out",
             "+9 after branches: as many are not shown",
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
-        Strategy::Minimax
-        | Strategy::Expected
-        | Strategy::Entropy
-        | Strategy::Parts
-        | Strategy::Optimal(_)
-        | Strategy::Tree(_) => &[
-            "Z no marks: none of the colors is in the secret",
-            "P no exact mark: no peg here is in the right position",
-            "A all marks: no colors but these",
-            "T tested every possible code against the score",
-            "E in no possible code",
-            "W why the next guess was chosen",
-            "×2 in the grid: guess 2 rules it out",
-            EXACT_PEGS,
-            MISPLACED_PEGS,
-        ],
+        _ => &[IN_THE_GRID, EXACT_PEGS, MISPLACED_PEGS],
     }
 }
 

@@ -53,6 +53,7 @@ pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) 
             right,
             status,
             status_right: String::new(),
+            ..Frame::default()
         },
     }
 }
