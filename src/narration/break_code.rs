@@ -6,7 +6,7 @@ use super::{
 };
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::cost::Effort;
-use crate::play::{Deal, GameMode, GuessHint, KnownCost, RowFeasibility};
+use crate::play::{Deal, GameMode, GuessHint, Information, KnownCost, RowFeasibility};
 use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact, Refusal};
 use pegwise_engine::breaker::review::{Judged, luck, skill};
@@ -94,8 +94,13 @@ impl Spoken for BreakCodeSession {
                 let grade = grade.map(|grade| format!("Guess {turns} was {grade}"));
                 std::iter::once("Your guesses are graded from now on.".to_owned()).chain(grade).collect()
             }
-            Fact::Information(true) => one("The number of possible codes is shown after each guess."),
-            Fact::Information(false) => one("The number of possible codes is hidden."),
+            Fact::Information(Information::Hidden) => one("The number of possible codes is hidden."),
+            Fact::Information(Information::Codes) => {
+                one("The number of possible codes is shown after each guess.")
+            }
+            Fact::Information(Information::Bits) => {
+                one("The number of possible codes is shown after each guess, with the bits that are missing.")
+            }
             Fact::Standing => vec![standing(self)],
             Fact::Board => board(self),
             Fact::Notes => notes(self),
@@ -199,10 +204,14 @@ fn last_guess(session: &BreakCodeSession) -> Vec<String> {
     if session.is_over() {
         return std::iter::once(turn).chain(end(session)).collect();
     }
-    let turn = if session.information {
-        format!("{turn} {}.", counted(game.candidates().count(), "possible code"))
-    } else {
-        turn
+    let possible = game.candidates().count();
+    let turn = match session.information {
+        Information::Hidden => turn,
+        Information::Codes => format!("{turn} {}.", counted(possible, "possible code")),
+        Information::Bits => {
+            let bits = (possible.max(1) as f64).log2();
+            format!("{turn} {}, {bits:.1} bits missing.", counted(possible, "possible code"))
+        }
     };
     std::iter::once(turn).chain(graded(session).map(|grade| format!("Coach: {grade}"))).collect()
 }

@@ -2,7 +2,8 @@
 
 use super::{Voice, counted, dots};
 use crate::archive::{ShareCodeContent, share_code};
-use crate::play::{BreakGame, Deal, GameMode, GameStatus, HelpTaken};
+use crate::play::{BreakGame, Deal, GameMode, GameStatus, HelpTaken, StrategyResult};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
 /// The marks alone, the skill if it is known, and the help taken.
@@ -48,6 +49,27 @@ pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
         GameStatus::Lost => Some(format!("Out of guesses; {}", secret(voice, game))),
         GameStatus::Revealed => Some(format!("Given up; {}", secret(voice, game))),
     }
+}
+
+/// What a win is worth, as a sentence with a blank after it. Empty if the best mean is not known for these rules.
+pub fn worth(game: &BreakGame) -> String {
+    let rules = game.rules();
+    let known = StrategyResult::of(&Strategy::OPTIMAL, rules).filter(|_| game.deal() != Deal::Adversary);
+    known.map_or_else(String::new, |best| format!("The best play needs {:.2} on average. ", best.mean(rules)))
+}
+
+/// When the secret of a lost game could have been guessed, as a sentence.
+pub fn missed(game: &BreakGame) -> String {
+    let guesses = game.history().turns().len();
+    let certain = (0..guesses).find(|made| game.candidates_after(*made).count() == 1);
+    let in_time = |made: usize| format!("Guess {} could have been it: only one code was possible.", made + 1);
+    certain.map_or_else(
+        || {
+            let left = game.candidates_after(guesses - 1).count();
+            format!("Before the last guess, {} were possible.", counted(left, "code"))
+        },
+        in_time,
+    )
 }
 
 /// How a game ended, in two or three words. `None` while it is open.

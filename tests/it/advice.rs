@@ -170,7 +170,7 @@ fn help_is_counted_only_if_it_told_something() {
     assert!(text("C aabb Enter").contains("coach"));
     assert!(text("aabb Enter C C").contains("coach"));
     assert!(!text("aabb Enter").contains("coach") && !text("C C aabb Enter").contains("coach"));
-    assert!(text("aabb Enter").contains("counts shown") && !text("I aabb Enter").contains("counts shown"));
+    assert!(text("aabb Enter").contains("counts shown") && !text("I I aabb Enter").contains("counts shown"));
 }
 
 #[test]

@@ -113,10 +113,14 @@ fn guesses_are_made_taken_back_and_looked_at() {
             undo of a new game brings the one before back with its half typed row:
                 aabb Enter cd n Enter | guess 1 of 10 | typed: ?···
                 u            | guess 2 of 10 | typed: CD?·
-            information is hidden and shown:
-                aabb Enter ab | 256 | Possible:
-                I            | hides: 256 | hides: Possible: | hides: bits
+            information is nothing, the number of codes, or bits, too:
+                aabb Enter ab | 256 | Possible: | hides: bits missing
+                I            | 256 | Possible: | 8.0 bits missing
+                I            | hides: 256 | hides: Possible: | hides: bits missing
                 I            | 256 | Possible:
+            a game that was won is played again by one key:
+                aabb Enter {code} Enter | offers: = again | says: needs 4.34 on average
+                =            | guess 1 of 10
             a row that the clues rule out is told with the clue, and the secret is always possible:
                 aabb Enter aaaa | Possible: no | guess 1 rules
                 x {code}     | Possible: yes

@@ -53,7 +53,7 @@ fn where_the_map_has_no_room_it_has_the_window_while_the_cursor_is_on_it() {
 
 #[test]
 fn without_the_map_the_keys_type_a_guess_wherever_the_focus_is() {
-    for hide in ["", "P I"] {
+    for hide in ["", "P I I"] {
         let mut stage = Stage::new(play(RULES));
         stage.after(&format!("{hide} Tab Tab c")).must_begin("C___");
     }

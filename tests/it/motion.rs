@@ -55,12 +55,19 @@ fn a_key_ends_it_and_is_not_lost() {
 }
 
 #[test]
-fn the_secret_stays_hidden_until_the_last_mark_is_seen() {
+fn the_secret_opens_peg_by_peg_after_the_last_mark() {
     let mut stage = moving();
     stage.after(&format!("{} Enter", secret(Rules::CLASSIC))).must_show_in("Secret", "░");
     stage.must_hide("solved");
+    let open = |stage: &Stage| stage.row("Secret").matches('▐').count();
     stage.wait(360);
+    assert_eq!(open(&stage), 1, "the first peg follows the last mark");
+    stage.must_say("The secret opens").must_hide("solved");
+    stage.wait(180);
+    assert_eq!(open(&stage), 2);
+    stage.wait(540);
     stage.must_show("solved in 1");
+    assert_eq!(open(&stage), 4);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
             assert_ne!(clicked.screen(), before, "{}: {label} does nothing", scene.name);
         }
     }
-    for label in ["P work out", "I hide", "C off", "p all scores", "Esc closes"] {
+    for label in ["P work out", "I bits", "C off", "p all scores", "Esc closes"] {
         assert!(seen.iter().any(|(_, known)| known.starts_with(label)), "{label} is not among {seen:#?}");
     }
 }

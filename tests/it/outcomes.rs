@@ -335,7 +335,7 @@ fn moves_of_a_solution_from_the_list_are_help() {
 
 #[test]
 fn worked_out_notes_are_help_also_when_they_were_on_before_the_first_guess() {
-    let stage = Stage::at(play(CLASSIC), &format!("I P aabb Enter {} Enter Esc", secret(CLASSIC)));
+    let stage = Stage::at(play(CLASSIC), &format!("I I P aabb Enter {} Enter Esc", secret(CLASSIC)));
     let results = stage.results();
     let [RecordEntry::Code(result), ..] = &results[..] else { panic!("a result") };
     assert!(result.information);

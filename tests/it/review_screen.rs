@@ -30,9 +30,9 @@ fn row(stage: &Stage, number: usize) -> Vec<String> {
 
 #[test]
 fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
-    for end in [PUBLISHED, "aabb Enter r r"] {
+    for (end, said) in [(PUBLISHED, "Enter shows where"), ("aabb Enter r r", "Enter looks back")] {
         let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-        stage.after(end).must_say("Enter looks back");
+        stage.after(end).must_say(said);
         let board = stage.screen();
         stage.after("Enter").must_show("REVIEW");
         stage.press("Esc");
@@ -120,7 +120,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
     stage.must_say("clipboard");
-    let mut lost = Stage::at(against(Deal::Adversary), "I aabb Enter u aabb Enter H r r Enter");
+    let mut lost = Stage::at(against(Deal::Adversary), "I I aabb Enter u aabb Enter H r r Enter");
     let text = lost.copied("y");
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
     assert!(text.contains("hints 1 · undo 1\n"), "{text}");

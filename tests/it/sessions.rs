@@ -2,6 +2,7 @@
 
 use crate::support::prelude::*;
 use crate::support::stage::code;
+use pegwise::play::Information;
 use pegwise::session::BreakCodeSession;
 use pegwise::session::break_code::{Fact, Refusal};
 use pegwise::session::command::{Argument, Outcome, Ready, by_id};
@@ -40,11 +41,15 @@ fn guess(at: &mut At, text: &str) -> Result<Fact, Refusal> {
     carry_out(at, ready)
 }
 
+fn show_information(session: &mut BreakCodeSession, shown: bool) {
+    session.set_information(if shown { Information::Codes } else { Information::Hidden });
+}
+
 #[test]
 fn whatever_is_shown_of_the_possible_codes_is_help() {
     let without = || {
         let mut at = session();
-        at.0.set_information(false);
+        at.0.set_information(Information::Hidden);
         at
     };
     // From the start.
@@ -54,7 +59,7 @@ fn whatever_is_shown_of_the_possible_codes_is_help() {
     assert!(at.0.game().notebook.help.information);
     // Switched on and off again between two guesses.
     let switches: [fn(&mut BreakCodeSession, bool); 2] =
-        [BreakCodeSession::set_information, BreakCodeSession::set_worked_out_notes];
+        [show_information, BreakCodeSession::set_worked_out_notes];
     for switch in switches {
         let mut at = without();
         switch(&mut at.0, true);
@@ -71,7 +76,7 @@ fn whatever_is_shown_of_the_possible_codes_is_help() {
     let another = at.0.another();
     assert!(carry_out(&mut at, another).is_ok());
     let saved = at.0.games.clone();
-    at.0.set_information(true);
+    at.0.set_information(Information::Codes);
     assert!(input(&mut at, "undo").is_ok());
     assert!(at.0.game().notebook.help.information);
     let mut again = session();

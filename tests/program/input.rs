@@ -18,7 +18,7 @@ fn assert_as_before(mut program: Program) {
     program.press_until("c", "ABC_");
     assert!(program.text().contains("guess 1 of 10") && program.text().contains("BREAK THE CODE"));
     program.resize(120, 40);
-    program.wait_for("log scale");
+    program.wait_for("Possible codes");
     program.leaves();
 }
 
@@ -49,7 +49,7 @@ fn a_report_that_means_nothing_keeps_no_resize_from_being_drawn() {
         let mut program = half_a_guess();
         program.send(report);
         program.resize(120, 40);
-        program.wait_for("log scale");
+        program.wait_for("Possible codes");
         assert_as_before(program);
     }
 }

@@ -53,7 +53,7 @@ fn a_resize_in_the_meantime_is_seen() {
     shell.press("\x1a");
     wait_for_stop(&shell, game);
     shell.resize(120, 40);
-    shell.press_until("\r", "log scale");
+    shell.press_until("\r", "Possible codes");
     shell.wait_for("AB__");
 }
 
@@ -66,7 +66,7 @@ fn a_stop_that_cannot_be_caught_is_survived() {
     program.wait_until("stopped", || program.state() == "T");
     program.resize(120, 40);
     program.signal(Signal::CONT);
-    program.wait_for("log scale");
+    program.wait_for("Possible codes");
     program.press_until("c", "ABC_");
     program.leaves();
 }

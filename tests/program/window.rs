@@ -60,7 +60,7 @@ fn a_half_typed_guess_and_a_peg_in_hand_survive_a_resize() {
 fn a_resize_in_the_first_moments_is_seen() {
     let program = Program::pegwise(&["play"]);
     program.resize(120, 40);
-    program.wait_for("log scale");
+    program.wait_for("Possible codes");
 }
 
 #[test]
@@ -215,6 +215,6 @@ fn of_many_sizes_that_follow_each_other_the_last_is_shown() {
     for width in (10..140).rev().chain(10..=120) {
         program.resize(width, 10 + width / 4);
     }
-    program.wait_for("log scale");
+    program.wait_for("Possible codes");
     program.wait_for("AB__");
 }

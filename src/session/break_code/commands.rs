@@ -6,7 +6,7 @@ use super::{BreakCodeSession, Confirmation, Fact};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
 use crate::excerpt::excerpt;
-use crate::play::{BreakGame, Deal, GameStatus, GuessHint, GuessTask};
+use crate::play::{BreakGame, Deal, GameStatus, GuessHint, GuessTask, Information};
 use crate::session::command::Does::{self, Alone};
 use crate::session::command::Outcome::{Happened, Opens, Starts};
 use crate::session::command::{
@@ -144,8 +144,8 @@ impl BreakCodeSession {
         &[
             key("accept", &[ENTER], "review", "look back at every guess").does(Alone(Self::review)),
             Self::COMPARE,
+            key("again", &[Char('=')], "again", "another game by the same rules").does(Alone(Self::another)),
             Self::NEW,
-            Self::STRATEGIES,
         ],
         Self::UNDO,
         Self::WALK,
@@ -154,6 +154,7 @@ impl BreakCodeSession {
         &[
             zoom(),
             key("copy", &[Char('y')], "share", "copy the result: marks, no letters"),
+            Self::STRATEGIES,
             key("copy-game", &[Char('Y')], "", "copy the game as text, which can be pasted"),
             key("why", &[Char('w')], "", ""),
         ],
@@ -223,8 +224,9 @@ impl BreakCodeSession {
             .word(&["watch"], "watch how the program would go on")
             .does(Alone(Self::go_on));
     const NOTES_MODE: Row = key("notes-mode", &[Char('P')], "notes", "notes: yours, or worked out");
-    const INFORMATION: Row = key("information", &[Char('I')], "info", "information on, off")
-        .does(Alone(|session| session.switch_information(!session.information)));
+    const INFORMATION: Row =
+        key("information", &[Char('I')], "info", "possible codes: nothing, their number, bits")
+            .does(Alone(|session| session.show_information(session.information.next())));
 
     /// What plain mode shows and asks for in words.
     const WORDS: &'static [Row] = &[
@@ -232,7 +234,7 @@ impl BreakCodeSession {
         word(&["board", "guesses"], "your guesses and their scores").does(Alone(|_| changes(|_| Fact::Board))),
         word(&["notes"], "what each position can be").does(Alone(|_| shown(Fact::Notes))),
         word(&["info"], "how many codes are possible, now or after each guess")
-            .does(Does::Words("[on or off]", Self::info)),
+            .does(Does::Words("[on, off or bits]", Self::info)),
         word(&["possible"], "whether a code can be the secret; _ for a position left open")
             .does(Does::Row(|_, row| shown(Fact::Row(row)))),
         word(&["why"], "why a color can or cannot be there, as in why b 3")
@@ -390,18 +392,19 @@ impl BreakCodeSession {
         })
     }
 
-    fn switch_information(&self, on: bool) -> Ready {
+    fn show_information(&self, information: Information) -> Ready {
         changes(move |session: &mut BreakCodeSession| {
-            session.set_information(on);
-            Fact::Information(on)
+            session.set_information(information);
+            Fact::Information(information)
         })
     }
 
     fn info(&self, word: &str) -> Ready {
         match word.to_ascii_lowercase().as_str() {
             "" => shown(Fact::Codes),
-            "on" => self.switch_information(true),
-            "off" => self.switch_information(false),
+            "on" => self.show_information(Information::Codes),
+            "off" => self.show_information(Information::Hidden),
+            "bits" => self.show_information(Information::Bits),
             _ => Err(Refusal::NeitherOnNorOff(word.to_owned())),
         }
     }

@@ -12,7 +12,8 @@ use super::question::Question;
 use crate::archive::saved::SavedCode;
 use crate::archive::statistics::DailyStatistics;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameMode, GameStatus, Undo,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameMode, GameStatus, Information,
+    Undo,
 };
 use crate::task::TaskId;
 use pegwise_engine::code::{Code, Peg};
@@ -42,7 +43,7 @@ pub enum Fact {
     /// A game that was played on from another one has begun.
     PlayedOn,
     Coach(bool),
-    Information(bool),
+    Information(Information),
     Standing,
     Board,
     Notes,
@@ -73,7 +74,7 @@ pub struct SpoilsDaily(Daily);
 #[derive(Debug)]
 pub struct BreakCodeSession {
     pub games: Undo<BreakGame>,
-    pub information: bool,
+    pub information: Information,
     worked_out_notes: bool,
     pub advice: Advice,
     question: Question<Confirmation>,
@@ -89,7 +90,7 @@ impl BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(&game),
             games: Undo::new(game),
-            information: true,
+            information: Information::Codes,
             worked_out_notes: false,
             question: Question::new(),
             scoring: None,
@@ -121,8 +122,8 @@ impl BreakCodeSession {
         self.question.next_input();
     }
 
-    /// Sets whether the number of possible codes is shown.
-    pub fn set_information(&mut self, information: bool) {
+    /// Sets what is shown of the possible codes.
+    pub fn set_information(&mut self, information: Information) {
         self.information = information;
         self.note_what_is_shown();
     }
@@ -134,7 +135,7 @@ impl BreakCodeSession {
 
     /// Whether information that counts as help is always shown.
     fn shows_information(&self) -> bool {
-        self.information || self.worked_out_notes
+        self.information.is_shown() || self.worked_out_notes
     }
 
     /// Counts what is always shown as help in the present game.

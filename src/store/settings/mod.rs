@@ -16,7 +16,7 @@ pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
 use choice::NUMBERS;
 
 use crate::excerpt::excerpt;
-use crate::play::{Coach, GameChoices, MOST_TURNS, SecretSource};
+use crate::play::{Coach, GameChoices, Information, MOST_TURNS, SecretSource};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Settings {
     pub coach: bool,
     pub triangle_coach: Coach,
     pub ways_to_win: bool,
-    pub information: bool,
+    pub information: Information,
     pub notes: NotesMode,
     pub new_games: GameChoices,
     pub mouse: bool,
@@ -51,7 +51,7 @@ impl Default for Settings {
             coach: false,
             triangle_coach: Coach::Warn,
             ways_to_win: false,
-            information: true,
+            information: Information::Codes,
             notes: NotesMode::Mine,
             new_games: GameChoices::default(),
             mouse: false,
@@ -109,7 +109,7 @@ settings! {
     Coach in "Help in play": "Coach", "Break the code: whether the coach grades each guess.", |it| switch(&mut it.coach, [("off", false), ("on", true)]);
     TriangleCoach in "Help in play": "Peg coach", "Peg boards: what the coach does about a losing jump.", |it| choice(&mut it.triangle_coach);
     WaysToWin in "Help in play": "Ways to win", "Peg boards: whether to show the ways to win after each jump.", |it| switch(&mut it.ways_to_win, [("hidden", false), ("shown", true)]);
-    Information in "Help in play": "Information", "Whether to show how many codes are possible.", |it| switch(&mut it.information, [("shown", true), ("hidden", false)]);
+    Information in "Help in play": "Information", "What to show of the possible codes: nothing, their number, or bits, too.", |it| choice(&mut it.information);
     Notes in "Help in play": "Notes", "Break the code: your own notes, or notes worked out for you.", |it| choice(&mut it.notes);
     GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);
     GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);

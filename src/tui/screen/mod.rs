@@ -39,7 +39,7 @@ use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
 use crate::play::{
     Analysis, AnalysisResult, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost, GuessCostTask,
-    Random, WhyTask,
+    Information, Random, WhyTask,
 };
 use crate::session::command::Argument;
 use crate::session::new_game::NewGame;
@@ -127,7 +127,7 @@ pub(crate) enum Preference {
     Coach(bool),
     TriangleCoach(Coach),
     WaysToWin(bool),
-    Information(bool),
+    Information(Information),
     Notes(NotesMode),
     NewGames(GameChoices),
 }

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use super::score_animation::ScoreAnimation;
 use super::state::{BOARD, BreakCode, NOTES};
 use crate::narration::counted;
 use crate::play::{BreakGame, Deal, GameStatus, RowFeasibility};
@@ -164,13 +165,14 @@ impl Parts {
 
 fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
-    let shown = screen.session.information;
+    let shown = screen.session.information.is_shown();
     let possible = |turns: usize| game.candidates_after(turns).count();
+    let won = (game.status() == GameStatus::Won).then(|| game.history().turns().len());
     let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
         number: at + 1,
         code: turn.code,
         score: RowScore::Scored(turn.score, shown.then(|| possible(at + 1))),
-        is_current: screen.walk == Some(at + 1),
+        is_current: screen.walk.or(won) == Some(at + 1),
     };
     game.history().turns().iter().enumerate().map(row).collect()
 }
@@ -205,7 +207,7 @@ fn draw(screen: &BreakCode, buffer: &mut Buffer, (inner, parts): (Rect, &Parts),
     buffer.set_line(
         inner.x,
         parts.secret,
-        &Line::from(secret(game, usize::from(inner.width), look)),
+        &Line::from(secret(screen, usize::from(inner.width), look)),
         inner.width,
     );
 }
@@ -318,7 +320,7 @@ fn draw_words_of_tiles(screen: &BreakCode, buffer: &mut Buffer, card: &Card, loo
 
 /// Whether the guess can be the secret, and what is to be said about it, if both are shown.
 fn verdict(screen: &BreakCode, look: Look) -> Option<(Span<'static>, String)> {
-    let shown = screen.session.information;
+    let shown = screen.session.information.is_shown();
     let (verdict, more) = feasibility(screen).filter(|_| shown)?;
     let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
     Some((Span::styled(format!("Possible: {verdict}"), style.add_modifier(Modifier::BOLD)), more))
@@ -411,7 +413,8 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
 /// The cells of the longest label before the secret.
 const SECRET_LABEL: usize = 10;
 
-fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
+fn secret(screen: &BreakCode, width: usize, look: Look) -> Vec<Span<'static>> {
+    let game = screen.shown();
     let label = |name: &'static str| Span::styled(format!("{name}  "), look.style(Role::Secondary));
     let tile = if SECRET_LABEL + TileWidth::Wide.cells() * game.rules().positions() <= width {
         TileWidth::Wide
@@ -419,7 +422,6 @@ fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
         TileWidth::Narrow
     };
     let covered = if tile == TileWidth::Wide { "░░░ " } else { "░░ " };
-    let hidden = Span::styled(covered.repeat(game.rules().positions()), look.style(Role::Faint));
     let shown =
         |name: &'static str| std::iter::once(label(name)).chain(tiles(&game.secret(), tile, look)).collect();
     match (game.deal(), game.status()) {
@@ -431,7 +433,18 @@ fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
         }
         (Deal::Adversary, GameStatus::Won) => shown("Code"),
         (Deal::Adversary, _) => shown("Possible"),
-        (_, GameStatus::Open) => vec![label("Secret"), hidden],
+        (_, GameStatus::Open) => {
+            let opened = screen.score_animation.as_ref().map_or(0, ScoreAnimation::opened);
+            let whole = game.secret();
+            let open = whole
+                .pegs()
+                .iter()
+                .take(opened)
+                .flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, tile, look));
+            let covered =
+                Span::styled(covered.repeat(game.rules().positions() - opened), look.style(Role::Faint));
+            std::iter::once(label("Secret")).chain(open).chain([covered]).collect()
+        }
         _ => shown("Secret"),
     }
 }

@@ -413,7 +413,12 @@ impl Screen for BreakCode {
             title: status::TITLE,
             middle: self.shown().rules().to_string(),
             right: vec![Span::raw(status::remarks(self, area.width))],
-            status: status::status(self, !is_alone && arrangement.has(ADVICE), look),
+            status: status::status(
+                self,
+                !is_alone && arrangement.has(ADVICE),
+                usize::from(area.width) - 2,
+                look,
+            ),
             status_right: String::new(),
             ..Frame::default()
         };

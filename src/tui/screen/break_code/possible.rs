@@ -8,7 +8,7 @@ use super::arrangement::has_room_for_map;
 use super::state::BreakCode;
 
 use crate::narration::thousands;
-use crate::play::CodeMap;
+use crate::play::{CodeMap, Information};
 use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -19,11 +19,13 @@ use crate::tui::widget::{CodeMapView, PanelContent, inside, log_bar};
 pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<'_> {
     let title = "Possible codes";
     let key = screen.key(Command::Information, look);
-    if !screen.session.information {
+    let information = screen.session.information;
+    if !information.is_shown() {
         let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
         return PanelContent::new(title, text).aside(format!("{key} show"));
     }
-    let aside = format!("{key} hide");
+    let next = if information == Information::Bits { "hide" } else { "bits" };
+    let aside = format!("{key} {next}");
     let game = screen.shown();
     let counts: Vec<usize> =
         (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
@@ -33,7 +35,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<
     let width = if map_width < inner.width { all - usize::from(map_width) } else { 0 };
     let mut lines = match width {
         0 => Vec::new(),
-        _ => bars(&counts, width, room.height, look),
+        _ => bars(&counts, information, (width, room.height), look),
     };
     if map_width == 0 {
         lines.extend(named_codes(screen, all, height.saturating_sub(lines.len())));
@@ -105,7 +107,12 @@ const MAP_AND_BARS: u16 = 56;
 const BARS: u16 = 18;
 
 /// A bar for the possible codes at the start and after each guess, with its number above it where the panel is narrow.
-fn bars(counts: &[usize], width: usize, height: u16, look: Look) -> Vec<Line<'static>> {
+fn bars(
+    counts: &[usize],
+    information: Information,
+    (width, height): (usize, u16),
+    look: Look,
+) -> Vec<Line<'static>> {
     let most = counts[0];
     let digits = thousands(most as u64).len();
     let is_narrow = width < 30;
@@ -127,6 +134,9 @@ fn bars(counts: &[usize], width: usize, height: u16, look: Look) -> Vec<Line<'st
                 [Span::styled(format!("{name:<10}"), dim)].into_iter().chain(bar).chain([number]).collect(),
             );
         }
+    }
+    if information != Information::Bits {
+        return lines;
     }
     let bits = bits(counts[counts.len() - 1]);
     let scale =

@@ -102,7 +102,7 @@ impl BreakCode {
 
     /// Whether the possible codes come with the map of all codes.
     pub(super) fn has_map(&self) -> bool {
-        self.notes_mode == NotesMode::Auto && self.session.information
+        self.notes_mode == NotesMode::Auto && self.session.information.is_shown()
     }
 
     /// Whether the keys move the cursor of the map.

@@ -40,7 +40,7 @@ fn progress(screen: &BreakCode) -> String {
     result::end_in_short(game).unwrap_or_else(next)
 }
 
-pub(super) fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static> {
+pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, look: Look) -> Span<'static> {
     let game = screen.shown();
     // Whatever came in the meantime, keys wait for this.
     if screen.session.is_scoring() {
@@ -63,8 +63,13 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Sp
     if let Some(question) = question {
         return Span::styled(question, look.strong());
     }
-    if screen.score_animation.is_some() {
-        return Span::raw("Exact marks come first, then misplaced ones");
+    if let Some(animation) = &screen.score_animation {
+        let opens = animation.opened() > 0;
+        return Span::raw(if opens {
+            "The secret opens …"
+        } else {
+            "Exact marks come first, then misplaced ones"
+        });
     }
     if screen.is_on_map() {
         return Span::raw(possible::dot_in_words(screen));
@@ -80,9 +85,22 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Sp
     let end = result::ending(Voice::Tiles, game).unwrap_or_default();
     match game.status() {
         GameStatus::Won => {
-            Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.style(Role::Good))
+            let again = format!("{} plays again", screen.key(Command::Of("again"), look));
+            let (worth, see) = (result::worth(game), "Enter shows where");
+            let forms = [
+                format!("{end}! {worth}{see}, {again}"),
+                format!("{end}! {worth}{see}"),
+                format!("{end}! Enter looks back, {again}"),
+            ];
+            Span::styled(first_fitting(&forms, width), look.style(Role::Good))
         }
-        GameStatus::Lost => Span::styled(format!("{end}. Enter looks back"), look.style(Role::Warning)),
+        GameStatus::Lost => {
+            let forms = [
+                format!("{end}. {} Enter looks back", result::missed(game)),
+                format!("{end}. Enter looks back"),
+            ];
+            Span::styled(first_fitting(&forms, width), look.style(Role::Warning))
+        }
         GameStatus::Revealed if game.history().turns().is_empty() => {
             Span::raw(format!("{end}. {new} starts a new game"))
         }

@@ -74,7 +74,7 @@ impl Screen for Watch {
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
         match preference {
-            Preference::Information(information) => self.information = information,
+            Preference::Information(information) => self.information = information.is_shown(),
             Preference::Speed(speed) => self.playback.prefer(speed, now),
             _ => {}
         }
