@@ -2,7 +2,8 @@
 
 use super::spoken::{Found, Spoken, Study};
 use super::{
-    Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, listed, result, thousands, why,
+    Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, listed, result, score_explained,
+    thousands, why,
 };
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::cost::Effort;
@@ -206,7 +207,10 @@ fn last_guess(session: &BreakCodeSession) -> Vec<String> {
     }
     let possible = game.candidates().count();
     let turn = match session.information {
-        Information::Hidden => turn,
+        Information::Hidden => {
+            let explained = game.history().turns().last().map(score_explained);
+            format!("{turn} {}", explained.unwrap_or_default())
+        }
         Information::Codes => format!("{turn} {}.", counted(possible, "possible code")),
         Information::Bits => {
             let bits = (possible.max(1) as f64).log2();

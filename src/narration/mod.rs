@@ -60,7 +60,7 @@ pub use notation::{
     thousands, times,
 };
 pub use reason::{ReasonText, by_order, reason_json};
-pub use sentence::{plan, score_in_words};
+pub use sentence::{plan, score_explained, score_in_words};
 pub use story::{Place, StoryLine, story};
 pub use text::text_line;
 pub use voice::{Voice, guess_made, listed};

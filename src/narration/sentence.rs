@@ -106,6 +106,32 @@ pub fn score_in_words(turn: &Turn) -> String {
     }
 }
 
+/// A score in a plain sentence or two, for somebody who does not know the marks. The guess is not the secret.
+pub fn score_explained(turn: &Turn) -> String {
+    let number = |pegs: usize| match pegs {
+        0 => "None".to_owned(),
+        1 => "One".to_owned(),
+        2 => "Two".to_owned(),
+        3 => "Three".to_owned(),
+        pegs => pegs.to_string(),
+    };
+    let (exact, total) = (turn.score.exact(), turn.score.total());
+    let in_code = match total {
+        0 => return "None of your pegs is in the code.".to_owned(),
+        1 => "One of your pegs is in the code".to_owned(),
+        pegs => format!("{} of your pegs are in the code", number(pegs)),
+    };
+    match (exact, total) {
+        (0, 1) => format!("{in_code}, in another place."),
+        (1, 1) => format!("{in_code}, in its place."),
+        (0, 2) => format!("{in_code}. Neither is in its place."),
+        (0, _) => format!("{in_code}. None is in its place."),
+        (1, _) => format!("{in_code}. One is in its place."),
+        (exact, total) if exact == total => format!("{in_code}, all in their places."),
+        (exact, _) => format!("{in_code}. {} are in their places.", number(exact)),
+    }
+}
+
 /// What the four-state machine does in a state.
 pub(super) const fn state_plan(state: State) -> &'static str {
     match state {
@@ -143,6 +169,21 @@ fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
 mod tests {
     use super::*;
     use pegwise_engine::code::{Rules, Score};
+
+    #[test]
+    fn a_score_is_explained_without_marks() {
+        let told = |exact, misplaced| {
+            let score = Score::new(exact, misplaced, Rules::CLASSIC).expect("a score");
+            score_explained(&Turn { code: Rules::CLASSIC.parse("aabc").expect("a code"), score })
+        };
+        assert_eq!(told(0, 0), "None of your pegs is in the code.");
+        assert_eq!(told(0, 1), "One of your pegs is in the code, in another place.");
+        assert_eq!(told(1, 0), "One of your pegs is in the code, in its place.");
+        assert_eq!(told(0, 2), "Two of your pegs are in the code. Neither is in its place.");
+        assert_eq!(told(1, 2), "Three of your pegs are in the code. One is in its place.");
+        assert_eq!(told(2, 0), "Two of your pegs are in the code, all in their places.");
+        assert_eq!(told(2, 2), "4 of your pegs are in the code. Two are in their places.");
+    }
 
     #[test]
     fn codes_that_are_read_in_order_are_counted_by_the_guess_that_they_break() {

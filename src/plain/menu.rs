@@ -4,7 +4,7 @@ use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command, told, unknown};
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
-use crate::play::{Day, Lesson};
+use crate::play::{Day, Lesson, first_rules};
 use crate::session::new_game::Activity;
 use crate::session::{Location, Subject};
 use crate::store::settings::FILE_NAME;
@@ -16,6 +16,7 @@ enum Verb {
     Go(Location),
     New,
     Daily,
+    First,
     Lesson,
     NewRecord,
     Options,
@@ -47,6 +48,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "[GAME]",
         "choose a new game, question by question: break, watch, contest, arena or explorer; break if left out",
     ),
+    Entry::new(Verb::First, &["first"], "", "a small first game, in which each score is explained"),
     Entry::new(
         Verb::Daily,
         &["daily"],
@@ -105,7 +107,10 @@ fn activity(name: &str) -> Result<Activity, String> {
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         let places = COMMANDS.iter().filter(|entry| {
-            !matches!(entry.verb, Verb::Continue | Verb::New | Verb::Lesson | Verb::NewRecord | Verb::Options)
+            !matches!(
+                entry.verb,
+                Verb::Continue | Verb::First | Verb::New | Verb::Lesson | Verb::NewRecord | Verb::Options
+            )
         });
         let words: Vec<&str> = places.map(|entry| entry.words[0]).collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
@@ -124,6 +129,7 @@ impl Place for Menu {
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         Ok(match command(COMMANDS, line)? {
+            Some((Verb::First, _)) => Next::Open(Subject::FirstGame(first_rules())),
             Some((Verb::Daily, "")) => Next::Daily(None),
             Some((Verb::Daily, day)) => {
                 let day = Day::parse(day, Day::today()).map_err(told)?;

@@ -18,7 +18,7 @@ use crate::narration::spoken::Spoken as _;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search, watched_text};
-use crate::play::{Daily, Day, Deal, Random};
+use crate::play::{BreakGame, Daily, Day, Deal, Information, Random};
 use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Begun;
@@ -248,6 +248,11 @@ impl Places {
                 if self.here == Location::Watch {
                     self.break_code.shows_how_to_go_on();
                 }
+            }
+            Subject::FirstGame(rules) => {
+                self.break_code.set_information(Information::Hidden);
+                break_code::begin(&mut self.break_code, BreakGame::drawn(rules, talk.random), talk);
+                self.arrive(Location::Break, talk);
             }
             Subject::Search(game) => {
                 let goal = self.pegs.worked_out_search_goal(&game);

@@ -58,7 +58,17 @@ pub enum GameStatus {
     Revealed,
 }
 
+/// The rules of a game for somebody who has never played: three positions and four colors.
+pub fn first_rules() -> Rules {
+    Rules::new(3, 4, Repeats::Allowed).unwrap_or_else(|error| unreachable!("there are such rules: {error}"))
+}
+
 impl BreakGame {
+    /// A game by these rules with the usual number of guesses.
+    pub fn drawn(rules: Rules, random: &mut Random) -> BreakGame {
+        BreakGame::new(rules, Deal::Drawn(random.seed()), TURNS).with_id(GameId::draw())
+    }
+
     /// A game without turns that allows `most` guesses. A daily puzzle is played by its own rules. A game with a chosen
     /// secret is practice.
     pub fn new(rules: Rules, deal: Deal, most: usize) -> BreakGame {

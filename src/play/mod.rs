@@ -42,7 +42,7 @@ pub use analysis::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, ComparisonAnswer, ComparisonTask, WhyAnswer,
     WhyTask,
 };
-pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, TURNS};
+pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, TURNS, first_rules};
 pub use code_games::DailyOpening;
 pub use code_map::{CodeMap, MapSize};
 pub use comment::Comment;

@@ -32,6 +32,8 @@ pub enum Subject {
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
     Daily(Daily),
+    /// A game of a newcomer by these rules: without a count of the possible codes, and each score is told in a sentence.
+    FirstGame(Rules),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// List the solutions from the board of this game.

@@ -128,6 +128,25 @@ fn a_digit_opens_its_line_straight_away() {
 }
 
 #[test]
+fn a_newcomer_is_led_from_a_small_game_to_the_usual_one_and_then_hides_a_code() {
+    let mut stage = menu();
+    stage.resize(120, 40);
+    stage.must_show("New here? f").must_offer("f first game");
+    stage.press("f");
+    stage.must_show("3 positions, 4 colors").must_hide("64");
+    stage.press("abc Enter");
+    assert!(stage.status().contains("in the code"), "each score is explained: {}", stage.status());
+    stage.press("r r Esc");
+    stage.must_show("Next, f: the usual game");
+    stage.after("f").must_show("4 positions, 6 colors");
+    stage.press("aabb Enter r r Esc");
+    stage.must_show("Now hide one from me");
+    stage.after("f").must_title("NEW GAME   Watch it think");
+    stage.press("dbfd Enter Esc d aabb Enter r r Esc");
+    stage.must_hide("hide one from me").must_hide("f first game");
+}
+
+#[test]
 fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
     let [guess, watch] = ["Break the code", "Watch it think"];
     for (down, activity) in [guess, watch, guess, guess].into_iter().enumerate() {

@@ -37,6 +37,7 @@ type Feature = (&'static str, fn() -> Stage, &'static str, &'static str);
 
 const FEATURES: &[Feature] = &[
     ("## Break the code", menu, "=1", "BREAK THE CODE"),
+    ("### A first game", menu, "first game / =abc / guess", "in the code"),
     ("### How a guess is scored", menu, "help / page", "How a guess is scored"),
     ("### A first game", menu, "=1 / =aabb / guess", "guess 2 of 10"),
     ("### A first game", || against("dbfd"), "=aabb / guess / undo", "guess 1 of 10"),

@@ -40,6 +40,7 @@ pub(crate) const HOME: Commands<Nowhere> = &[
         beside("4", &[Char('4')], "jump"),
         beside("5", &[Char('5')], "jump"),
         beside("6", &[Char('6')], "jump"),
+        key("first-game", &[Char('f')], "first game", "what a newcomer plays next"),
         key("new", &[Char('n')], "new game", "choose a new game for the selected entry"),
         key("daily", &[Char('d')], "", "the daily puzzle"),
         key("statistics", &[Char('s')], "", "statistics"),

@@ -12,7 +12,7 @@ use super::{Arrival, Context, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
-use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
+use crate::play::{BreakGame, Coach, Day, GameChoices, Information, PegGames, Random, Undo};
 use crate::program::{Opened, Record};
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -201,6 +201,11 @@ impl Screens {
             Subject::Daily(daily) => {
                 let played = &context.record.statistics.daily;
                 self.all.break_code.open_daily(daily, context.today, played, context.look);
+                (Location::Break, None)
+            }
+            Subject::FirstGame(rules) => {
+                self.all.break_code.begin(BreakGame::drawn(rules, context.random));
+                self.all.break_code.session.set_information(Information::Hidden);
                 (Location::Break, None)
             }
             Subject::Search(game) => {

@@ -5,7 +5,7 @@ use ratatui::text::Span;
 use super::advice::coach_line;
 use super::possible;
 use super::state::{BreakCode, NOTES};
-use crate::narration::{Voice, result};
+use crate::narration::{Voice, result, score_explained};
 use crate::play::{Deal, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;
 use crate::tui::keymap::Command;
@@ -115,7 +115,10 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
                 0 => format!("{row}  Enter makes the guess"),
                 1 => format!("{row}  one position left"),
                 _ if empty == game.row.len() => coached.map_or_else(
-                    || "Type your guess, one key per peg".to_owned(),
+                    || match game.history().turns().last() {
+                        Some(turn) if !screen.session.information.is_shown() => score_explained(turn),
+                        _ => "Type your guess, one key per peg".to_owned(),
+                    },
                     |(judged, cost)| coach_line(judged, &cost),
                 ),
                 _ => format!("{row}  {empty} positions left"),

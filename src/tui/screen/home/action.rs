@@ -1,16 +1,20 @@
 //! What a command does in the menu.
 
-use super::state::{Entry, Home};
+use super::state::{Entry, FirstSteps, Home};
+use crate::play::first_rules;
 use crate::session::new_game::Activity;
 use crate::session::{Location, Subject};
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Request};
+use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Move the cursor to this entry, from 0.
     Choose(usize),
     Open(Entry),
+    /// What a newcomer plays next.
+    Follow(FirstSteps),
     ChooseGame(Activity),
 }
 
@@ -28,6 +32,7 @@ impl Home {
                 entries.contains(&item).then_some(Action::Open(item))
             }
             Command::New => Some(Action::ChooseGame(self.activity())),
+            Command::Of("first-game") => self.first_steps().map(Action::Follow),
             Command::Statistics => {
                 let at = MENU.iter().position(|entry| entry.place == Location::Statistics)?;
                 Some(Action::Open(Entry::Item(at)))
@@ -63,6 +68,13 @@ impl Home {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
+            Action::Follow(FirstSteps::SmallGame) => {
+                return Some(Request::Open(Subject::FirstGame(first_rules())));
+            }
+            Action::Follow(FirstSteps::UsualGame) => {
+                return Some(Request::Open(Subject::FirstGame(Rules::CLASSIC)));
+            }
+            Action::Follow(FirstSteps::Hide) => return self.open(Entry::Item(1)),
             Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity, None))),
         }
         None

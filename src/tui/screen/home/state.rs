@@ -14,6 +14,15 @@ pub(super) enum Entry {
     Daily,
 }
 
+/// What somebody plays who has never played before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FirstSteps {
+    SmallGame,
+    UsualGame,
+    /// A code hidden from the program.
+    Hide,
+}
+
 /// Today's puzzle, and the games already played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Today {
@@ -38,6 +47,17 @@ impl Home {
     /// Sets how many unfinished games of closed windows wait.
     pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
         self.waiting = games;
+    }
+
+    /// What a newcomer plays next, by the number of games that have ended.
+    pub(super) fn first_steps(&self) -> Option<FirstSteps> {
+        match self.today.broken.games {
+            _ if self.unfinished.is_some() => None,
+            0 => Some(FirstSteps::SmallGame),
+            1 => Some(FirstSteps::UsualGame),
+            2 => Some(FirstSteps::Hide),
+            _ => None,
+        }
     }
 
     /// The entries, from top to bottom.
