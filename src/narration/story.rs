@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::choice::NEXT_GUESS;
 use super::meaning::meaning;
 use super::sentence::{difference, guess, observation, plan};
 use super::voice::listed;
@@ -113,6 +114,10 @@ impl Story<'_> {
             }
             Event::Die { turn, branches, left } => self.ways_left(at, *turn, branches.len(), *left),
             event => {
+                // What the last score means has said that no other code is possible.
+                if let Some(code) = step.only_code() {
+                    return self.add(at, Place::Branch, format!("{NEXT_GUESS}{}", self.voice.code(&code)));
+                }
                 let lines = plan(self.voice, event, &self.before, self.next_guess(at + 1).as_ref());
                 for (number, line) in lines.into_iter().enumerate() {
                     self.add(at, if number == 0 { Place::Branch } else { Place::Leaf }, line);

@@ -2,6 +2,7 @@
 
 use super::Timeline;
 use crate::play::CodeMap;
+use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Event, Knowledge, Strategy};
 use pegwise_engine::code::{Candidates, Code, ColorSet, History, Rules, Tally, Turn};
 use pegwise_engine::deduce::Rule;
@@ -52,6 +53,15 @@ impl WatchedStep {
     /// The event that says what the step is about.
     pub fn first(&self) -> &Event {
         &self.events[0]
+    }
+
+    /// The next guess, if the step says that no other code is possible.
+    pub fn only_code(&self) -> Option<Code> {
+        match self.first() {
+            Event::Choice(choice) => (choice.chosen.partition.total() == 1).then_some(choice.chosen.code),
+            Event::Proof(Optimality::Only { code }) => Some(*code),
+            _ => None,
+        }
     }
 
     /// Whether it counts candidates, or says what follows from their count.

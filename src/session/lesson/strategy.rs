@@ -7,7 +7,6 @@ use crate::session::WatchSession;
 use crate::session::command::{Outcome, Place as _};
 use crate::session::watch::Watching;
 use crate::task::{End, TaskId, Update};
-use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Event, Strategy};
 use pegwise_engine::code::{Code, Peg, Rules};
 
@@ -82,7 +81,7 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyTopic, u64)
         let next = steps.get(at + 1).map(WatchedStep::first);
         match step.first() {
             // The last guess says that no other code was possible.
-            event if is_only(event) => {}
+            _ if step.only_code().is_some() => {}
             Event::Choice(_) | Event::Proof(_) | Event::Reject { .. } => {
                 add(StrategyTopic::Reason(guesses + 1), at + 1);
             }
@@ -110,15 +109,6 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyTopic, u64)
 /// Whether an event has a page of its own, so that what came before it ends another one.
 const fn begins_a_page(event: &Event) -> bool {
     matches!(event, Event::Guess(_) | Event::Choice(_) | Event::Proof(_) | Event::Reject { .. })
-}
-
-/// Whether an event says that only one code is possible.
-fn is_only(event: &Event) -> bool {
-    match event {
-        Event::Choice(choice) => choice.chosen.partition.total() == 1,
-        Event::Proof(Optimality::Only { .. }) => true,
-        _ => false,
-    }
 }
 
 /// Whether something was ruled out since the last guess of these steps.
