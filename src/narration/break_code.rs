@@ -198,6 +198,11 @@ fn hinted(hint: &GuessHint, history: &History) -> String {
     format!("Hint {number} of 3: {}", as_sentence(&words))
 }
 
+/// The information that is missing to know which of these codes is the secret.
+pub fn bits_missing(codes: usize) -> String {
+    format!("{:.1} bits missing", (codes.max(1) as f64).log2())
+}
+
 /// The last guess, the possible codes it leaves, the coach's comment, and the end of the game if it is over.
 fn last_guess(session: &BreakCodeSession) -> Vec<String> {
     let game = session.game();
@@ -213,8 +218,7 @@ fn last_guess(session: &BreakCodeSession) -> Vec<String> {
         }
         Information::Codes => format!("{turn} {}.", counted(possible, "possible code")),
         Information::Bits => {
-            let bits = (possible.max(1) as f64).log2();
-            format!("{turn} {}, {bits:.1} bits missing.", counted(possible, "possible code"))
+            format!("{turn} {}, {}.", counted(possible, "possible code"), bits_missing(possible))
         }
     };
     std::iter::once(turn).chain(graded(session).map(|grade| format!("Coach: {grade}"))).collect()

@@ -7,7 +7,7 @@ use crate::play::CandidateSummary;
 use pegwise_engine::code::{Peg, Rules, Tally};
 use pegwise_engine::deduce::{Cell, Statement};
 
-/// Up to so many possible codes are named.
+/// The most possible codes that are named.
 const NAMED: usize = 3;
 
 /// The most colors of a position that are named as its choices.

@@ -24,7 +24,7 @@ pub(super) const fn observation(rule: Rule) -> &'static str {
 }
 
 /// What is said about the next guess or about how the last score is used: a line, and its details. `before` has the turns so far.
-/// Empty for events that are told in other ways.
+/// Empty for other events.
 pub fn plan(voice: Voice, event: &Event, before: &History, next: Option<&Code>) -> Vec<String> {
     match event {
         Event::State { from, to } => {

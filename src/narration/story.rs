@@ -84,11 +84,11 @@ impl Story<'_> {
 
     /// Tells what a score means for the secret, unless it found it.
     fn tell_meaning(&mut self, guess: usize, step: usize, told: &[Statement]) {
-        let left = |step: &WatchedStep| step.left.clone();
-        let earlier = self.steps[..guess].iter().rev().find_map(left);
-        if let Some(left) = left(&self.steps[guess])
-            && self.steps[guess].turn().is_some_and(|turn| !turn.score.wins(self.rules))
-            && let Some(text) = meaning(self.voice, self.rules, earlier.as_ref(), &left, told)
+        let (earlier, scored) = (&self.steps[..guess], &self.steps[guess]);
+        let before = earlier.iter().rev().find_map(|step| step.left.as_ref());
+        if let Some(after) = &scored.left
+            && scored.turn().is_some_and(|turn| !turn.score.wins(self.rules))
+            && let Some(text) = meaning(self.voice, self.rules, before, after, told)
         {
             self.add(step, Place::Meaning, text);
         }

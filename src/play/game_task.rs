@@ -112,12 +112,12 @@ struct Recorder<'a> {
     /// Whether the last guess is the strategy's choice. One that it would not make now, because an earlier score was
     /// changed or the turns were given, is not.
     is_own: bool,
-    /// The step that goes on.
+    /// The last step, which later events may go on with.
     step: Option<WatchedStep>,
 }
 
 impl Recorder<'_> {
-    /// Reports the step that went on so far.
+    /// Reports the last step.
     fn report(&mut self) -> ControlFlow<()> {
         self.step.take().map_or(ControlFlow::Continue(()), |step| self.monitor.report(step))
     }
@@ -225,6 +225,8 @@ impl Observer for Recorder<'_> {
     }
 
     fn checkpoint(&mut self) -> ControlFlow<()> {
+        // Nothing goes on with the step during long work, and the player waits for it.
+        self.report()?;
         self.monitor.check()
     }
 }
@@ -243,5 +245,34 @@ impl Observer for Unreported<'_> {
 
     fn checkpoint(&mut self) -> ControlFlow<()> {
         self.monitor.check()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::CancellationToken;
+    use pegwise_engine::deduce::Rule;
+
+    #[test]
+    fn events_of_one_sentence_are_a_step_that_waits_for_no_long_work() {
+        let steps = Mutex::new(Vec::new());
+        let report = |step: WatchedStep| {
+            steps.lock().unwrap_or_else(PoisonError::into_inner).push(step.events().len());
+            ControlFlow::Continue(())
+        };
+        let token = CancellationToken::default();
+        let monitor = Monitor::new(&token, &report);
+        let candidates = Candidates::all(Rules::CLASSIC);
+        let mut recorder = Recorder { monitor: &monitor, candidates, is_own: true, step: None };
+        let reported = || steps.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let rule = Rule::NoCandidate;
+        let count = Event::Candidates { before: 1296, after: 256 };
+        for event in [Event::Forgo, count, Event::Rule(rule)] {
+            assert!(recorder.observe(event).is_continue());
+        }
+        assert_eq!(reported(), [1], "the count may go on");
+        assert!(recorder.checkpoint().is_continue());
+        assert_eq!(reported(), [1, 2], "long work has begun");
     }
 }

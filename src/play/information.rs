@@ -1,4 +1,4 @@
-//! How much is told about the possible codes.
+//! How much the player sees of the possible codes.
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
@@ -28,5 +28,16 @@ impl Information {
             Information::Codes => Information::Bits,
             Information::Bits => Information::Hidden,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_value_of_old_settings_is_read_and_has_its_new_name() {
+        let read: Information = "shown".parse().expect("a value of old settings");
+        assert_eq!((read, <&str>::from(read)), (Information::Codes, "codes"));
     }
 }

@@ -172,7 +172,7 @@ impl WatchedGame {
         std::iter::once(&self.start).chain(counted).collect()
     }
 
-    /// The summaries at the start and after each turn whose effect on the candidates is told by the steps shown.
+    /// The summaries at the start and after each turn whose meaning the steps on show include.
     pub fn left_as_told(&self) -> Vec<&CandidateSummary> {
         let (mut told, steps) = (self.left(), self.line.steps());
         let last = self.line.shown().iter().rposition(|step| step.turn().is_some());

@@ -304,7 +304,7 @@ pub const fn arena_tab<P: Place>() -> Command<P> {
         .does(Does::Alone(|at| opens(Subject::Strategies(Location::Arena, at.rules()))))
 }
 
-/// Goes to the explorer with the same game.
+/// Goes to the explorer, which is as it was left.
 pub const fn explorer_tab<P: Place>() -> Command<P> {
     key("explorer", &[Char('3')], "explorer", "a strategy as a tree, guess by guess")
         .does(Does::Alone(|at| opens(Subject::Strategies(Location::Explorer, at.rules()))))

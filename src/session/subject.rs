@@ -32,7 +32,7 @@ pub enum Subject {
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
     Daily(Daily),
-    /// A game of a newcomer by these rules: without a count of the possible codes, and each score is told in a sentence.
+    /// A newcomer's game by these rules: no count of possible codes, and a sentence for each score.
     FirstGame(Rules),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
@@ -43,7 +43,7 @@ pub enum Subject {
     Show(Box<PegGame>),
     /// Explore this strategy by these rules, after these turns as far as it makes their guesses.
     Explore((Rules, Strategy), History),
-    /// Show the contest, the arena or the explorer for these rules. What it has for them stays.
+    /// Show the contest or the arena for these rules, or the explorer as it was left. What a place has for these rules stays.
     Strategies(Location, Rules),
     Lesson(Lesson),
     Practice(Vec<Exercise>),

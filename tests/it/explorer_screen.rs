@@ -104,7 +104,8 @@ fn a_game_that_is_too_large_is_refused_in_the_form() {
 #[test]
 fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
     let mut stage = Stage::at(play(rules(3, 4)), "T 2 Down Down Down e");
-    stage.must_title("EXPLORER   minimax");
+    stage.resize(120, 40);
+    stage.must_title("EXPLORER   minimax, 3 positions");
     stage.after("Esc").must_show("ARENA");
     let rules = Rules::CLASSIC;
     let opening = Opening::Watch {

@@ -177,12 +177,14 @@ fn an_objective_takes_the_place_of_a_file() {
 #[test]
 fn a_file_is_explored() {
     let (_folder, file) = folder_with_strategy();
-    let stage = opened(&format!("explore {file}"));
-    stage.must_title("EXPLORER   mine.txt");
+    let mut stage = opened(&format!("explore {file}"));
+    stage.resize(120, 40);
+    stage.must_title("EXPLORER   mine.txt, 3 positions, 4 colors");
     refused(&format!("explore {file} --strategy parts"), "cannot be used with");
     refused(&format!("explore {file} --colors 5"), "cannot be used with");
     let (status, told) = failed("explore nofile.txt");
     assert!(status == Some(1) && told.contains("nofile.txt: No such file"), "{told}");
-    let stage = opened("explore --strategy parts --positions 2 --colors 5");
-    stage.must_title("EXPLORER   parts");
+    let mut stage = opened("explore --strategy parts --positions 2 --colors 5");
+    stage.resize(120, 40);
+    stage.must_title("EXPLORER   parts, 2 positions, 5 colors");
 }

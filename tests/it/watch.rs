@@ -113,9 +113,13 @@ fn at_every_step_the_log_tells_what_was_told_up_to_it_and_no_more() {
             let screen = stage.screen()[2..2 + room].join(" ").replace(['▐', '▌', '│', '├', '└', '┌'], "");
             let told: Vec<&str> = screen.split_whitespace().collect();
             let told = told.join(" ");
+            let tells = |line: &String| told.contains(&line.split_whitespace().collect::<Vec<_>>().join(" "));
             for line in &wanted {
-                let words: Vec<&str> = line.split_whitespace().collect();
-                assert!(told.contains(&words.join(" ")), "{told:?} does not tell {line:?}");
+                assert!(tells(line), "{told:?} does not tell {line:?}");
+            }
+            let all = log_after(rules, &steps, steps.len());
+            for line in all.iter().filter(|line| !wanted.contains(line)) {
+                assert!(!tells(line), "{told:?} tells {line:?} too early");
             }
             assert!(told.contains('▶'), "the present step is pointed at");
             stage.press("s");

@@ -33,6 +33,11 @@ pub trait Observer {
     /// Receives an event. `Break` cancels the code-breaker.
     fn observe(&mut self, event: Event) -> ControlFlow<()>;
 
+    /// Whether the events are read. If not, a code-breaker may spare work that only events need; its guesses are the same.
+    fn reads_events(&self) -> bool {
+        true
+    }
+
     /// Called at short intervals while there are no events. `Break` cancels the code-breaker.
     fn checkpoint(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -51,6 +56,10 @@ pub(super) struct OnlyCanceling<F>(pub(super) F);
 impl<F: FnMut() -> ControlFlow<()>> Observer for OnlyCanceling<F> {
     fn observe(&mut self, _: Event) -> ControlFlow<()> {
         (self.0)()
+    }
+
+    fn reads_events(&self) -> bool {
+        false
     }
 
     fn checkpoint(&mut self) -> ControlFlow<()> {

@@ -6,7 +6,8 @@ use crate::code::{Code, History, Rules, ScoreConstraints};
 /// The number of codes tried between two checkpoints.
 const STRETCH: u64 = 1 << 16;
 
-/// The number of codes that are tried one by one, so that each is rejected because of the first score that it disagrees with.
+/// The number of codes that are tried one by one for an observer that reads events, so that each is rejected because of the first
+/// score that it disagrees with.
 const ONE_BY_ONE: u64 = 1 << 8;
 
 /// Calls the checkpoint after every [`STRETCH`] codes.
@@ -59,6 +60,7 @@ pub(super) fn first_that_fits(
     let (mut first, mut count, mut by_turn) = (None, 0, vec![0; history.turns().len()]);
     let mut constraints = ScoreConstraints::of(rules, history.turns());
     let slowest_first = strings.fastest().slowest_first(rules.positions());
+    let one_by_one = if observe.reads_events() { ONE_BY_ONE } else { 0 };
     let mut tried = 0;
     let mut found = Err(Halt::Contradiction);
     while let Some(code) = strings.next() {
@@ -69,7 +71,7 @@ pub(super) fn first_that_fits(
             break;
         };
         first = first.or(Some(code));
-        let (rejected, turn) = if tried <= ONE_BY_ONE && turn.is_some() {
+        let (rejected, turn) = if tried <= one_by_one && turn.is_some() {
             (1, history.first_conflict(&code))
         } else {
             (1 + strings.pass(slowest), turn)

@@ -54,8 +54,8 @@ pub enum Refusal {
     NoSuchGuess(usize),
     #[error("Type play on {0}, or play on {0} another for a drawn secret")]
     WhichSecret(String),
-    #[error("{:?} is neither on nor off. Type info, info on or info off", excerpt(.0))]
-    NeitherOnNorOff(String),
+    #[error("{:?} is none of on, bits and off. Type info, info on, info bits or info off", excerpt(.0))]
+    NoInformation(String),
     #[error("The adversary holds no secret that could be drawn")]
     Adversary,
 }
@@ -405,7 +405,7 @@ impl BreakCodeSession {
             "on" => self.show_information(Information::Codes),
             "off" => self.show_information(Information::Hidden),
             "bits" => self.show_information(Information::Bits),
-            _ => Err(Refusal::NeitherOnNorOff(word.to_owned())),
+            _ => Err(Refusal::NoInformation(word.to_owned())),
         }
     }
 

@@ -281,19 +281,19 @@ impl Screens {
         self.all.new_game.open((activity, choices, strategy), (secret, last), keeps);
     }
 
-    /// Shows a screen of the strategies for these rules. Returns its place and what it asks for, or a notice if it has to be asked again.
+    /// Shows a screen of the strategies for these rules. Returns its place and what it asks for, or a notice if it cannot be shown.
     fn show_strategies(
         &mut self,
         place: Location,
         rules: Rules,
         context: &mut OpenContext<'_>,
     ) -> Result<(Location, Option<Request>), String> {
-        let lineup = NewLineup { rules, objective: Objective::default(), tree: None };
         match place {
             Location::Contest if self.all.contest.session.lineup.rules != rules => {
                 self.begin(NewGame::contest(rules, None, context.random), context)
             }
             Location::Arena if self.all.arena.session.lineup.rules != rules => {
+                let lineup = NewLineup { rules, objective: Objective::default(), tree: None };
                 self.begin(NewGame::Arena(lineup), context)
             }
             place => Ok((place, None)),

@@ -7,6 +7,7 @@ use ratatui::widgets::Paragraph;
 use super::arrangement::has_room_for_map;
 use super::state::BreakCode;
 
+use crate::narration::break_code::bits_missing;
 use crate::narration::thousands;
 use crate::play::{CodeMap, Information};
 use crate::store::settings::NotesMode;
@@ -138,14 +139,9 @@ fn bars(
     if information != Information::Bits {
         return lines;
     }
-    let bits = bits(counts[counts.len() - 1]);
+    let bits = bits_missing(counts[counts.len() - 1]);
     let scale =
         if is_narrow { vec!["log scale".to_owned(), bits] } else { vec![format!("log scale   {bits}")] };
     lines.extend(scale.into_iter().map(|words| Line::styled(words, look.style(Role::Secondary))));
     lines
-}
-
-/// The information that is missing to know the code.
-fn bits(left: usize) -> String {
-    format!("{:.1} bits missing", (left.max(1) as f64).log2())
 }

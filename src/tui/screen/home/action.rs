@@ -1,12 +1,10 @@
 //! What a command does in the menu.
 
-use super::state::{Entry, FirstSteps, Home};
-use crate::play::first_rules;
+use super::state::{Entry, FirstStep, Home};
 use crate::session::new_game::Activity;
 use crate::session::{Location, Subject};
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Request};
-use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
@@ -14,7 +12,7 @@ pub(super) enum Action {
     Choose(usize),
     Open(Entry),
     /// What a newcomer plays next.
-    Follow(FirstSteps),
+    Follow(FirstStep),
     ChooseGame(Activity),
 }
 
@@ -32,7 +30,7 @@ impl Home {
                 entries.contains(&item).then_some(Action::Open(item))
             }
             Command::New => Some(Action::ChooseGame(self.activity())),
-            Command::Of("first-game") => self.first_steps().map(Action::Follow),
+            Command::Of("first-game") => self.first_step().map(Action::Follow),
             Command::Statistics => {
                 let at = MENU.iter().position(|entry| entry.place == Location::Statistics)?;
                 Some(Action::Open(Entry::Item(at)))
@@ -68,13 +66,7 @@ impl Home {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
-            Action::Follow(FirstSteps::SmallGame) => {
-                return Some(Request::Open(Subject::FirstGame(first_rules())));
-            }
-            Action::Follow(FirstSteps::UsualGame) => {
-                return Some(Request::Open(Subject::FirstGame(Rules::CLASSIC)));
-            }
-            Action::Follow(FirstSteps::Hide) => return self.open(Entry::Item(1)),
+            Action::Follow(step) => return Some(Request::Open(step.subject())),
             Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity, None))),
         }
         None

@@ -1,9 +1,10 @@
 //! The entries of the menu, and the selected one.
 
 use crate::archive::statistics::{CodeStatistics, DailyStatistics};
-use crate::play::Daily;
-use crate::session::Location;
+use crate::play::{Daily, first_rules};
+use crate::session::{Location, Subject};
 use crate::tui::screen::{MENU, Unfinished};
+use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
@@ -16,11 +17,21 @@ pub(super) enum Entry {
 
 /// What somebody plays who has never played before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FirstSteps {
+pub(super) enum FirstStep {
     SmallGame,
     UsualGame,
     /// A code hidden from the program.
     Hide,
+}
+
+impl FirstStep {
+    pub(super) fn subject(self) -> Subject {
+        match self {
+            FirstStep::SmallGame => Subject::FirstGame(first_rules()),
+            FirstStep::UsualGame => Subject::FirstGame(Rules::CLASSIC),
+            FirstStep::Hide => Subject::Go(Location::Watch),
+        }
+    }
 }
 
 /// Today's puzzle, and the games already played.
@@ -50,12 +61,12 @@ impl Home {
     }
 
     /// What a newcomer plays next, by the number of games that have ended.
-    pub(super) fn first_steps(&self) -> Option<FirstSteps> {
+    pub(super) fn first_step(&self) -> Option<FirstStep> {
         match self.today.broken.games {
             _ if self.unfinished.is_some() => None,
-            0 => Some(FirstSteps::SmallGame),
-            1 => Some(FirstSteps::UsualGame),
-            2 => Some(FirstSteps::Hide),
+            0 => Some(FirstStep::SmallGame),
+            1 => Some(FirstStep::UsualGame),
+            2 => Some(FirstStep::Hide),
             _ => None,
         }
     }

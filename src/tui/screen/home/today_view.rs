@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{FirstSteps, Home};
+use super::state::{FirstStep, Home};
 use crate::archive::statistics::DailyState;
 use crate::narration::statistics::{daily_state, daily_sums};
 use crate::tui::keymap::Command;
@@ -14,7 +14,7 @@ use crate::tui::widget::{Scale, bar_of_length, inside, lengths, paragraph, wrapp
 
 pub(super) fn text(screen: &Home, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
-    let mut lines = first_steps(screen, width, look);
+    let mut lines = first_step(screen, width, look);
     lines.extend(daily(screen, width, look));
     let games = games(screen, width, look);
     let bars = bars(screen, width, height.saturating_sub(lines.len() + games.len() + 1), look);
@@ -29,13 +29,13 @@ pub(super) fn text(screen: &Home, room: Rect, look: Look) -> Text<'static> {
 }
 
 /// What a newcomer plays next.
-fn first_steps(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
-    let Some(next) = screen.first_steps() else { return Vec::new() };
+fn first_step(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
+    let Some(next) = screen.first_step() else { return Vec::new() };
     let key = screen.key(Command::Of("first-game"), look);
     let words = match next {
-        FirstSteps::SmallGame => format!("New here? {key}: a small first game, each score explained."),
-        FirstSteps::UsualGame => format!("Next, {key}: the usual game, four pegs and six colors."),
-        FirstSteps::Hide => format!("Now hide one from me, {key}: I guess, and tell you why."),
+        FirstStep::SmallGame => format!("New here? {key}: a small first game, each score explained."),
+        FirstStep::UsualGame => format!("Next, {key}: the usual game, four pegs and six colors."),
+        FirstStep::Hide => format!("Now hide one from me, {key}: I guess, and tell you why."),
     };
     paragraph(&words, width, look.style(Role::Current)).into_iter().chain([Line::default()]).collect()
 }

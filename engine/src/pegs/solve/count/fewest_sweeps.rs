@@ -1,4 +1,4 @@
-//! The fewest sweeps from a start to an end: boards are looked for from both sides, a sweep at a time, until they meet.
+//! The fewest sweeps from a start to an end: a search from both sides, a sweep at a time, until they meet.
 
 use std::ops::ControlFlow;
 
@@ -7,10 +7,10 @@ use super::progress::Run;
 use crate::pegs::solve::board_map::BoardSet;
 use crate::pegs::{Board, Class, Jump, JumpId, Shape, Target};
 
-/// The most boards of a side, symmetric ones counted once: 270 MB.
+/// The number of boards of a side, symmetric ones counted once, after which the search ends: 270 MB.
 const MOST_BOARDS: usize = 3 << 22;
 
-/// The number of boards whose sweeps are made before the boards after them are looked up.
+/// The number of boards whose sweeps are made together, before the boards after them are looked up.
 const AT_ONCE: usize = 1 << 7;
 
 /// The fewest sweeps of a game from a start to a target. `None` if there is no such game, or too many boards are looked at.
@@ -84,11 +84,14 @@ impl Side {
         &self.newest[first..]
     }
 
-    /// Goes one sweep farther, or until the sides meet. Returns whether they do.
+    /// Goes one sweep farther, or until the sides meet or there are too many boards. Returns whether they meet.
     fn advance(&mut self, other: &Side, folding: &Folding, run: &mut Run<'_>) -> ControlFlow<(), bool> {
         let mut found = Vec::new();
         for slice in std::mem::take(&mut self.newest).chunks(SLICE) {
             run.add(0)?;
+            if self.known.len() > MOST_BOARDS {
+                break;
+            }
             for boards in slice.chunks(AT_ONCE) {
                 for board in boards {
                     let mut images = folding.images(*board);
