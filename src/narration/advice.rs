@@ -2,38 +2,41 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 99")]
 
+use super::voice::{either, listed};
 use super::why::{rule_in_words, step_in_words};
-use super::{Voice, counted, sampled, thousands};
+use super::{Voice, capital, counted, sampled, thousands};
 use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
 use pegwise_engine::breaker::review::{Best, Fortune, Grade, Judged};
-use pegwise_engine::code::{ColorSet, History, Partition, Peg, Score};
-use pegwise_engine::deduce::{Cell, Deduction, Fact, Justification, Rule};
+use pegwise_engine::code::{ColorSet, History, Partition, Peg, Score, Turn};
+use pegwise_engine::deduce::{Cell, Deduction, EvenQuestion, Fact, Justification, Rule, Statement};
 
 /// A deduced fact and its reason, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
-    let guess = |turn: usize| {
-        let code = history.turns().get(turn).map(|turn| format!(" ({})", voice.code(&turn.code)));
-        format!("guess {}{}", turn + 1, code.unwrap_or_default())
+    let guess = |turns: &[usize]| {
+        let code = |turn: &usize| voice.code(&history.turns()[*turn].code);
+        listed(&turns.iter().map(|turn| format!("guess {} ({})", turn + 1, code(turn))).collect::<Vec<_>>())
     };
     let each = match &deduction.fact {
-        Fact::Placed(_) | Fact::Present(_) => "each",
+        Fact::Placed(_) | Fact::Present(_) | Fact::Together { .. } => "each",
         Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
     let reason = match &deduction.reason {
-        Justification::Rule(Rule::NoMarks, turn) => format!("{} scored nothing", guess(*turn)),
-        Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(*turn)),
-        Justification::Rule(Rule::NoExact, turn) => format!("{} has no exact mark", guess(*turn)),
-        Justification::Rule(rule, turn) => format!("{} {}", guess(*turn), rule_in_words(*rule)),
+        Justification::Rule(Rule::NoMarks, turns) => format!("{} scored nothing", guess(turns)),
+        Justification::Rule(Rule::AllMarks, turns) => format!("{} found every peg", guess(turns)),
+        Justification::Rule(Rule::NoExact, turns) => format!("{} has no exact mark", guess(turns)),
+        Justification::Rule(Rule::Rest, turns) => earned(voice, history, turns),
+        Justification::Rule(rule, turns) => format!("{} {}", guess(turns), rule_in_words(*rule)),
         Justification::Step(step) => step_in_words(voice, history, step),
         Justification::EveryCode(1) => "only one code agrees with every score".to_owned(),
         Justification::EveryCode(codes) => {
             format!("{each} of the {} has it", counted(*codes, "possible code"))
         }
     };
-    format!("{}: {reason}", fact(&deduction.fact))
+    format!("{}: {reason}", fact(voice, &deduction.fact))
 }
 
-fn fact(fact: &Fact) -> String {
+/// A fact about the secret, as a sentence without its point.
+fn fact(voice: Voice, fact: &Fact) -> String {
     match fact {
         Fact::Nowhere(colors) => {
             let verb = if colors.count() == 1 { "is" } else { "are" };
@@ -45,7 +48,56 @@ fn fact(fact: &Fact) -> String {
         },
         Fact::Placed(cell) => format!("Position {} is {}", cell.position + 1, cell.peg.capital()),
         Fact::Present(peg) => format!("{} is in the secret", peg.capital()),
+        Fact::Together { colors, least, most } => capital(&together(voice, *colors, *least, *most)),
     }
+}
+
+/// How many pegs of the secret have one of these colors: `at most one peg is E or F`.
+fn together(voice: Voice, colors: ColorSet, least: usize, most: usize) -> String {
+    let names: Vec<String> = colors.pegs().map(|peg| voice.peg(peg).to_string()).collect();
+    let bound = if least == most { "exactly" } else { "at most" };
+    let pegs = match most {
+        1 => "one peg is".to_owned(),
+        2 => "two pegs are".to_owned(),
+        3 => "three pegs are".to_owned(),
+        most => format!("{most} pegs are"),
+    };
+    format!("{bound} {pegs} {}", either(&names))
+}
+
+/// The marks that guesses without a color in common earned: `A and B earned 1 mark, C and D earned 2 marks`.
+fn earned(voice: Voice, history: &History, turns: &[usize]) -> String {
+    let of_turn = |turn: &usize| {
+        let Turn { code, score } = history.turns()[*turn];
+        let colors: Vec<String> =
+            ColorSet::in_codes([&code]).pegs().map(|peg| voice.peg(peg).to_string()).collect();
+        let marks = match score.total() {
+            0 => "no mark".to_owned(),
+            marks => counted(marks, "mark"),
+        };
+        format!("{} earned {marks}", listed(&colors))
+    };
+    turns.iter().map(of_turn).collect::<Vec<_>>().join(", ")
+}
+
+/// What the marks of guesses without a color in common leave for other colors.
+pub(super) fn sum(voice: Voice, history: &History, turns: &[usize], fact: &Fact) -> Option<String> {
+    let Fact::Together { colors, least, most } = fact else { return None };
+    Some(format!("{}: so {}", earned(voice, history, turns), together(voice, *colors, *least, *most)))
+}
+
+/// What a guess should find out, as a question, and what the answer leaves.
+pub fn idea(question: EvenQuestion) -> String {
+    let (asked, have) = match question.statement {
+        Statement::Is(cell) => {
+            (format!("Is {} in position {}", cell.peg.capital(), cell.position + 1), "have it there")
+        }
+        statement => (format!("Is {} in the secret", statement.peg().capital()), "have it"),
+    };
+    let [holds, codes, left] =
+        [question.holds, question.codes, question.most_left()].map(|n| thousands(n as u64));
+    let have = if question.holds == 1 { have.replacen("have", "has", 1) } else { have.to_owned() };
+    format!("{asked}? {holds} of the {codes} possible codes {have}: a guess that tells leaves at most {left}")
 }
 
 fn letters(colors: ColorSet) -> String {
@@ -199,19 +251,18 @@ pub fn parts(voice: Voice, weighed: &Weighed) -> String {
     )
 }
 
-/// The guess with the most information, and its value.
-pub fn most_bits(voice: Voice, choice: &Choice) -> String {
-    let chosen = &choice.chosen;
-    if chosen.partition.total() == 1 {
-        return format!("{} is the only possible code", voice.code(&chosen.code));
+/// The guess with the most information, and what it promises.
+pub fn guess_to_make(voice: Voice, choice: &Choice) -> String {
+    let Weighed { code, fits, partition } = &choice.chosen;
+    let code = voice.code(code);
+    if partition.total() == 1 {
+        return format!("{code} is the only possible code");
     }
     let itself =
-        if chosen.fits { "it could be the secret" } else { "it can't be the secret, but it tells you more" };
+        if *fits { "it could be the secret" } else { "it can't be the secret, but it tells you more" };
     format!(
-        "{} has the most bits: {} expected, largest part {}; {itself}{}",
-        voice.code(&chosen.code),
-        bits(chosen.partition.bits()),
-        thousands(u64::from(chosen.partition.largest())),
+        "{code} should leave about one possible code in {:.0}; {itself}{}",
+        partition.bits().exp2(),
         among(choice.basis)
     )
 }

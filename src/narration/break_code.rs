@@ -12,7 +12,7 @@ use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact, Refusal};
 use pegwise_engine::breaker::review::{Judged, luck, skill};
 use pegwise_engine::code::{History, Peg, Rules, unhurried};
-use pegwise_engine::deduce::Why;
+use pegwise_engine::deduce::{Deduction, Why};
 
 /// The most possible codes that are named.
 const LISTED: usize = 24;
@@ -172,30 +172,37 @@ pub fn made_before(turn: usize) -> String {
     format!("You made this guess before, as guess {}: it tells you nothing new.", turn + 1)
 }
 
+/// The number of hints for a guess.
+pub const HINTS: usize = 4;
+
 /// The number of a hint, and what it says. `None` while the best guess is looked for.
 pub fn hint(voice: Voice, hint: &GuessHint, history: &History) -> (usize, Option<String>) {
+    let deduced = |deduction: &Deduction| {
+        let fact = advice::deduction(voice, deduction, history);
+        let proof = match voice {
+            _ if !deduction.is_counted() => "",
+            Voice::Tiles | Voice::Text => ". Ask why in the notes for a proof",
+            Voice::Spoken => ". Type why, a color and a position for a proof",
+        };
+        fact + proof
+    };
     match hint {
-        GuessHint::Fact(Some(deduction)) => {
-            let fact = advice::deduction(voice, deduction, history);
-            let proof = match voice {
-                _ if !deduction.is_counted() => "",
-                Voice::Tiles | Voice::Text => ". Ask why in the notes for a proof",
-                Voice::Spoken => ". Type why, a color and a position for a proof",
-            };
-            (1, Some(fact + proof))
-        }
+        GuessHint::Fact(Some(deduction)) => (1, Some(deduced(deduction))),
         GuessHint::Fact(None) => {
             (1, Some("The scores show nothing that you do not know; not counted".to_owned()))
         }
-        GuessHint::Possible(code) => (2, Some(format!("{} agrees with every score", voice.code(code)))),
-        GuessHint::Best(choice) => (3, choice.as_ref().map(|choice| advice::most_bits(voice, choice))),
+        GuessHint::Consequence(deduction) => (2, Some(deduced(deduction))),
+        GuessHint::Idea(question) => (3, Some(advice::idea(*question))),
+        GuessHint::Guess(choice) => {
+            (HINTS, choice.as_ref().map(|choice| advice::guess_to_make(voice, choice)))
+        }
     }
 }
 
 fn hinted(hint: &GuessHint, history: &History) -> String {
     let (number, words) = self::hint(Voice::Spoken, hint, history);
-    let words = words.unwrap_or_else(|| "the guess with the most bits could not be found".to_owned());
-    format!("Hint {number} of 3: {}", as_sentence(&words))
+    let words = words.unwrap_or_else(|| "the best guess could not be found".to_owned());
+    format!("Hint {number} of {HINTS}: {}", as_sentence(&words))
 }
 
 /// The information that is missing to know which of these codes is the secret.

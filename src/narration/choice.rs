@@ -3,7 +3,9 @@
 use super::Voice;
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality};
+use pegwise_engine::breaker::optimal::{
+    self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality, RunnerUp,
+};
 use pegwise_engine::breaker::partition::{Basis, Choice, Measure, PartitionCost, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Partition;
@@ -220,23 +222,32 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<String> {
 /// Why a guess is proved best: a line, and its details.
 pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<String> {
     match proof {
-        Optimality::Fewest { guess, fewest } => vec![
-            format!(
-                "{NEXT_GUESS}{}: played to the end against {}, no guess does better",
-                voice.code(&guess.code),
-                match fewest.candidates {
-                    2 => "both codes".to_owned(),
-                    codes => format!("all {}", counted(codes, "code")),
-                }
-            ),
-            match (fewest.objective.goal, fewest.depth) {
+        Optimality::Fewest { guess, fewest, runner_up } => {
+            let codes = match fewest.candidates {
+                2 => "both codes".to_owned(),
+                codes => format!("all {}", counted(codes, "code")),
+            };
+            let result = match (fewest.objective.goal, fewest.depth) {
                 (Goal::Total(_), Depth::Any) => {
                     let total = counted(fewest.total as usize, "guess");
                     format!("{total} in all, {:.2} on average", fewest.mean())
                 }
                 _ => proved(fewest),
-            },
-        ],
+            };
+            let next = voice.code(&guess.code);
+            let mut lines = vec![
+                format!("{NEXT_GUESS}{next}: played to the end against {codes}, no guess does better"),
+                result,
+            ];
+            lines.extend(runner_up.map(|RunnerUp { guess, more }| {
+                let by = match more {
+                    0 => "as many guesses in all".to_owned(),
+                    more => format!("{} more in all", counted(more as usize, "guess")),
+                };
+                format!("runner-up {}: {by}", voice.code(&guess))
+            }));
+            lines
+        }
         Optimality::Only { code } => vec![format!("{NEXT_GUESS}{}: {ONLY}", voice.code(code))],
         Optimality::Impossible { depth } => {
             vec![format!("no strategy finds them all within {}", counted(*depth as usize, "guess"))]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::arena::mean;
 use super::json::{games_json, joined, optional, rounded, rule_name, rules_json, score_json};
 use crate::play::arena::Entrant;
-use pegwise_engine::breaker::optimal::{Limit, Optimality};
+use pegwise_engine::breaker::optimal::{Limit, Optimality, RunnerUp};
 use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
 use pegwise_engine::breaker::tree::TreeStep;
 use pegwise_engine::breaker::{Conclusion, Event, GameLengths, Scope, Standing, State};
@@ -87,11 +87,15 @@ fn choice_json(choice: &Choice) -> Value {
 
 fn proof_json(proof: &Optimality) -> Value {
     match proof {
-        Optimality::Fewest { guess, fewest } => joined([
+        Optimality::Fewest { guess, fewest, runner_up } => joined([
             json!({ "proof": "fewest" }),
             weighed(guess),
             json!({ "candidates": fewest.candidates, "guesses": fewest.total }),
             optional("depth", fewest.depth.most()),
+            optional(
+                "runner_up",
+                runner_up.map(|RunnerUp { guess, more }| json!({ "code": guess, "more": more })),
+            ),
         ]),
         Optimality::Only { code } => json!({ "proof": "only", "code": code }),
         Optimality::Impossible { depth } => json!({ "proof": "impossible", "depth": depth }),

@@ -48,6 +48,7 @@ pub(super) const fn rule_name(rule: Rule) -> &'static str {
         Rule::NoExact => "two",
         Rule::AllMarks => "three",
         Rule::AllAccounted => "special",
+        Rule::Rest => "rest",
         Rule::Forced => "forcing",
         Rule::OnlyForced => "only forced",
         Rule::Domain => "domain",

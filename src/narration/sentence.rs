@@ -16,7 +16,7 @@ pub(super) const fn observation(rule: Rule) -> &'static str {
         Rule::AllAccounted => "guesses 1 and 2 account for all pegs",
         Rule::Forced => "more marks than the other pegs could earn",
         Rule::OnlyForced => "the known colors earned all marks",
-        Rule::Domain | Rule::NoCandidate => "",
+        Rule::Domain | Rule::NoCandidate | Rule::Rest => "",
         Rule::Found => "the guess was the secret",
         Rule::NoMisplaced => "no misplaced marks",
         Rule::TooFewExact => "no misplaced marks, and too few exact ones",

@@ -7,11 +7,11 @@ use super::meaning::meaning;
 use super::sentence::{difference, guess, observation, plan};
 use super::voice::listed;
 use super::why::statements;
-use super::{Voice, counted, thousands};
+use super::{Voice, advice, counted, thousands};
 use crate::play::{WatchedStep, telling_step};
 use pegwise_engine::breaker::{Branches, Conclusion, Event, Life, PegMark, Scope, Standing};
 use pegwise_engine::code::{Code, History, Peg, Rules, Turn};
-use pegwise_engine::deduce::{Cell, Statement};
+use pegwise_engine::deduce::{Cell, Statement, sums_by_turn};
 
 /// A line of a story.
 #[derive(Clone, Debug)]
@@ -63,9 +63,15 @@ impl Story<'_> {
     fn tell(&mut self, steps: Range<usize>) {
         let turn = self.steps[steps.start].turn();
         if let Some(turn) = turn {
+            self.tell_order(steps.start, turn.code);
             self.before.push(turn);
             let text = guess(self.voice, &turn, self.before.turns().len());
             self.add(steps.start, Place::Guess(turn), text);
+            let sum = sums_by_turn(self.rules, &self.before).pop().flatten();
+            let text = sum.and_then(|(turns, fact)| advice::sum(self.voice, &self.before, &turns, &fact));
+            if let Some(text) = text.filter(|_| !turn.score.wins(self.rules)) {
+                self.add(steps.start, Place::Branch, text);
+            }
         }
         let from = steps.start + usize::from(turn.is_some());
         let next = (from..steps.end).find(|at| self.steps[*at].is_about_next_guess()).unwrap_or(steps.end);
@@ -80,6 +86,20 @@ impl Story<'_> {
             self.tell_meaning(steps.start, telling_step(self.steps, steps.start), &told);
         }
         (next..steps.end).for_each(|at| self.tell_step(at, &mut told));
+    }
+
+    /// Tells that a guess is the first possible code in order, if no other reason was told and several codes are possible.
+    fn tell_order(&mut self, guess: usize, code: Code) {
+        let since = self.steps[..guess].iter().rev().take_while(|step| step.turn().is_none());
+        let is_explained = since.clone().any(WatchedStep::is_about_next_guess);
+        let left = self.steps[..guess].iter().rev().find_map(|step| step.left.as_ref());
+        if !is_explained && left.is_some_and(|left| left.first == Some(code) && left.tally.total() > 1) {
+            let text = format!(
+                "{} is the first code in alphabetical order that agrees with every score",
+                self.voice.code(&code)
+            );
+            self.add(guess, Place::Branch, text);
+        }
     }
 
     /// Tells what a score means for the secret, unless it found it.

@@ -58,7 +58,7 @@ fn choice_line(choice: &Choice) -> String {
 
 fn proof_line(proof: &Optimality) -> String {
     match proof {
-        Optimality::Fewest { guess, fewest } => format!("{}: {}", guess.code, proved(fewest)),
+        Optimality::Fewest { guess, fewest, .. } => format!("{}: {}", guess.code, proved(fewest)),
         Optimality::Only { code } => format!("{code}: the only possible code"),
         Optimality::Impossible { depth } => {
             format!("proved impossible within {}", counted(*depth as usize, "guess"))

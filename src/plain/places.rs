@@ -231,6 +231,7 @@ impl Places {
             }
             Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
+            Subject::HideCode => self.choose(Activity::Watch, None, talk),
             Subject::Begin(game) => self.begin_game(*game, talk),
             Subject::Daily(daily) => self.open_daily(daily, talk),
             Subject::Break(game) => {

@@ -5,9 +5,9 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Information {
+    #[default]
     Hidden,
     /// How many codes are possible. Settings called it `shown` when there was no more than that.
-    #[default]
     #[strum(to_string = "codes", serialize = "shown")]
     Codes,
     /// That, and how many bits are missing.
@@ -28,16 +28,5 @@ impl Information {
             Information::Codes => Information::Bits,
             Information::Bits => Information::Hidden,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_value_of_old_settings_is_read_and_has_its_new_name() {
-        let read: Information = "shown".parse().expect("a value of old settings");
-        assert_eq!((read, <&str>::from(read)), (Information::Codes, "codes"));
     }
 }

@@ -103,6 +103,8 @@ pub struct CandidateSummary {
     pub shared: ColorSet,
     /// The candidates, if there are at most 24; otherwise empty.
     pub codes: Vec<Code>,
+    /// The first candidate in alphabetical order.
+    pub first: Option<Code>,
 }
 
 impl CandidateSummary {
@@ -114,7 +116,8 @@ impl CandidateSummary {
         };
         let every = ColorSet::all(candidates.rules());
         let shared = candidates.codes().try_fold(every, shared).unwrap_or_else(|none| none);
-        CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), shared, codes }
+        let first = candidates.codes().next();
+        CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), shared, codes, first }
     }
 }
 

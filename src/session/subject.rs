@@ -32,6 +32,8 @@ pub enum Subject {
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
     Daily(Daily),
+    /// Ask for a code that the program breaks.
+    HideCode,
     /// A newcomer's game by these rules: no count of possible codes, and a sentence for each score.
     FirstGame(Rules),
     /// Watch the search from the board of this game.

@@ -2,6 +2,7 @@
 
 use super::keymap::Keymap;
 use super::theme::{Look, Terminal};
+use crate::play::Information;
 use crate::store::settings::{BadVariable, Binding, Layers, Setting, Settings};
 
 #[derive(Clone, Debug)]
@@ -74,9 +75,11 @@ fn kept(keymap: Keymap) -> &'static Keymap {
     Box::leak(Box::new(keymap))
 }
 
+/// The preferences of somebody who looks at everything: this look, and the number of possible codes.
 impl From<Look> for Preferences {
     fn from(look: Look) -> Preferences {
         let mut layers = Layers::default();
+        layers.settings.information = Information::Codes;
         layers.settings.theme = look.theme;
         layers.settings.score_pegs = look.score_pegs;
         layers.settings.motion = look.motion;

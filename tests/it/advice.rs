@@ -18,24 +18,40 @@ fn side(stage: &Stage) -> String {
 }
 
 #[test]
-fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_best() {
+fn hints_ask_before_they_tell_a_fact_what_follows_an_idea_and_only_then_a_guess() {
     let mut stage = holding("dbfd");
-    stage.after("aabb Enter aaee Enter H").must_show("Hint 1 of 3");
+    stage.after("aabb Enter aaee Enter H").must_show("Hint 1 of 4");
     assert!(
         side(&stage).contains("A E are not in the secret: guess 2 (AAEE) scored nothing"),
         "{}",
         side(&stage)
     );
-    stage.press("H");
-    let turns = ["aabb", "aaee"]
-        .map(|guess| Turn { code: code(guess), score: Score::of(&code(guess), &code("dbfd")) });
-    let history: History = turns.into_iter().collect();
-    let first = Candidates::of(CLASSIC, &history).codes().next().expect("a code").capitals();
-    assert!(stage.shows("Hint 2 of 3") && side(&stage).contains(&format!("{first} agrees with every score")));
-    stage.after("H").must_show("Hint 3 of 3");
-    assert!(side(&stage).contains("expected, largest part"));
+    stage.after("H").must_show("Hint 2 of 4");
+    assert!(side(&stage).contains("B is in the secret"), "{}", side(&stage));
+    stage.after("H").must_show("Hint 3 of 4");
+    let idea = side(&stage);
+    assert!(idea.contains('?') && idea.contains("a guess that tells leaves at most"), "{idea}");
+    stage.after("H").must_show("Hint 4 of 4");
+    assert!(side(&stage).contains("should leave about one possible code in"), "{}", side(&stage));
     stage.after("H").must_say("last hint");
-    assert!(stage.shows("hints 3"), "which is not counted");
+    assert!(stage.shows("hints 4"), "which is not counted");
+}
+
+#[test]
+fn the_secret_is_told_by_the_last_hint_alone() {
+    let mut stage = holding("dbfd");
+    stage.press("aabb Enter ccdd Enter dbcd Enter");
+    let turns = ["aabb", "ccdd", "dbcd"]
+        .map(|guess| Turn { code: code(guess), score: Score::of(&code(guess), &code("dbfd")) });
+    let possible = Candidates::of(CLASSIC, &turns.into_iter().collect());
+    for number in 1..=3 {
+        stage.after("H").must_show(&format!("Hint {number} of 4"));
+        assert!(
+            possible.codes().all(|code| !side(&stage).contains(&code.capitals())),
+            "{number}: {}",
+            side(&stage)
+        );
+    }
 }
 
 #[test]
@@ -64,7 +80,7 @@ fn a_fact_is_told_once_and_not_where_the_notes_have_it() {
         "{}",
         side(&stage)
     );
-    stage.after("H").must_show("Hint 2 of 3").must_show_in("BREAK", "hints 1");
+    stage.after("H").must_show("Hint 3 of 4").must_show_in("BREAK", "hints 1");
 }
 
 #[test]
@@ -72,14 +88,15 @@ fn before_the_first_guess_there_is_no_fact_but_a_guess() {
     let mut stage = holding("dbfd");
     stage.press("H");
     assert!(side(&stage).contains("The scores show nothing"));
-    stage.press("HH");
-    assert!(side(&stage).contains("ABCD has the most bits: 3.06"), "{}", side(&stage));
+    stage.press("H");
+    let guess = "ABCD should leave about one possible code in 8; it could be the secret";
+    assert!(side(&stage).contains(guess), "{}", side(&stage));
 }
 
 #[test]
 fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
     let mut stage = holding("dbfd");
-    stage.after("aabb Enter H ef x ccd").must_show("Hint 1 of 3");
+    stage.after("aabb Enter H ef x ccd").must_show("Hint 1 of 4");
     stage.after("d Enter").must_hide("Hint");
     stage.after("H u").must_hide("Hint");
 }
@@ -96,13 +113,13 @@ fn the_best_guess_is_looked_for_off_the_screen() {
     for found in heard(work) {
         stage.send(found);
     }
-    assert!(side(&stage).contains("has the most bits"), "{}", side(&stage));
+    assert!(side(&stage).contains("should leave about"), "{}", side(&stage));
     let mut gone = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
     gone.press("aabb Enter HHH u");
     for found in heard(work) {
         gone.send(found);
     }
-    assert!(!side(&gone).contains("has the most bits"), "what is found too late is not shown");
+    assert!(!side(&gone).contains("should leave about"), "what is found too late is not shown");
 }
 
 #[test]
@@ -124,10 +141,13 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
                 text.contains("guess 1") || text.contains("all scores") || text.contains("not counted"),
                 "{text}"
             );
-            stage.press("HH");
-            let text = side(&stage);
-            let whole = ["it could be the secret", "it tells you more", "candidates", "codes)"];
-            assert!(whole.iter().any(|end| text.contains(end)), "{rules} at {width}x{height}: {text}");
+            while !stage.shows("Hint 4 of 4") {
+                stage.press("H");
+                let text = side(&stage);
+                let whole =
+                    ["leaves at most", "it could be the secret", "it tells you more", "codes)", "has it"];
+                assert!(whole.iter().any(|end| text.contains(end)), "{rules} at {width}x{height}: {text}");
+            }
         }
     }
 }
@@ -182,7 +202,7 @@ fn the_adversary_holds_no_secret_and_says_so() {
     stage.press("uuUU");
     let without_title = |rows: &[String]| rows[1..].to_vec();
     assert_eq!(without_title(&stage.screen()), without_title(&boards), "undo and redo");
-    stage.after("H C").must_show("Hint 1 of 3");
+    stage.after("H C").must_show("Hint 1 of 4");
     stage.after("r r").must_say("was still possible").must_show("Possible  ▐");
     assert!(stage.copied("y").contains("adversary"));
     stage.after("Enter").must_show_in("REVIEW", "adversary").must_show("given up");

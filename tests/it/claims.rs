@@ -10,7 +10,7 @@ use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise_engine::breaker::partition::Choice;
 use pegwise_engine::breaker::review::{Judged, Reviewer};
 use pegwise_engine::code::{Domains, unhurried};
-use pegwise_engine::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
+use pegwise_engine::deduce::{Deduction, Fact, Justification, Known, Rule, Why, simplest};
 use std::ops::ControlFlow;
 
 use crate::support::naive::{self, Row};
@@ -279,6 +279,9 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
     if fact.ends_with(" is in the secret") {
         return has(words[0]);
     }
+    if fact.contains(" peg is ") || fact.contains(" pegs are ") {
+        return sum_holds(&fact.to_lowercase(), row);
+    }
     let mut letter = 0;
     words.iter().filter(|word| !["No", "in", "position"].contains(word)).all(|word| {
         if is_letter(word) {
@@ -289,8 +292,34 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
     })
 }
 
+/// Whether a sentence such as `at most one peg is e or f` is true of a code.
+pub(crate) fn sum_holds(sentence: &str, row: &[u8]) -> bool {
+    let words: Vec<&str> = sentence.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let verb = words.iter().position(|word| ["is", "are"].contains(word)).expect("a verb");
+    let is_one = |peg: &&u8| words[verb..].iter().any(|word| word.to_lowercase().as_bytes() == [**peg]);
+    let pegs = row.iter().filter(is_one).count();
+    let said = match words[verb - 2] {
+        "one" => 1,
+        "two" => 2,
+        "three" => 3,
+        number => number.parse().expect("a number"),
+    };
+    if words[0] == "exactly" { pegs == said } else { words[..2] == ["at", "most"] && pegs <= said }
+}
+
 fn reason_holds(game: &Game, deduction: &Deduction, reason: &str) {
     let positions = game.rules.positions();
+    if let Justification::Rule(Rule::Rest, turns) = &deduction.reason {
+        let marks = |turn: &usize| match game.history.turns()[*turn].score.total() {
+            0 => "no mark".to_owned(),
+            1 => "1 mark".to_owned(),
+            marks => format!("{marks} marks"),
+        };
+        let told: Vec<&str> = reason.split(" earned ").skip(1).collect();
+        assert_eq!(told.len(), turns.len(), "{reason}");
+        assert!(turns.iter().zip(told).all(|(turn, told)| told.starts_with(&marks(turn))), "{reason}");
+        return;
+    }
     if let Some(rest) = reason.strip_prefix("guess ") {
         let turn = &game.history.turns()[numbers(rest)[0] as usize - 1];
         let (exact, total) = (turn.score.exact(), turn.score.total());
@@ -304,24 +333,21 @@ fn reason_holds(game: &Game, deduction: &Deduction, reason: &str) {
         assert_eq!(game.left().len(), 1);
     } else {
         assert_eq!(numbers(reason), [game.left().len() as f64], "{reason}");
-        let each = matches!(deduction.fact, Fact::Placed(_) | Fact::Present(_));
+        let each = matches!(deduction.fact, Fact::Placed(_) | Fact::Present(_) | Fact::Together { .. });
         assert_eq!(reason.starts_with("each of the "), each, "{reason}");
     }
 }
 
 fn best_guess(game: &Game, choice: &Choice) {
-    let said = advice::most_bits(VOICE, choice);
+    let said = advice::guess_to_make(VOICE, choice);
     let left = game.left();
     if left.len() == 1 {
         assert_eq!(said, format!("{} is the only possible code", code(game.rules, &left[0])));
         return;
     }
-    let (named, rest) = said.split_once(" has the most bits: ").expect("a guess and its reasons");
-    let told = numbers(rest);
-    let sizes = parts(named.as_bytes(), left);
-    assert!(is_printed(told[0], most_bits(game, left), 2), "{said}");
+    let (named, rest) = said.split_once(" should leave about one possible code in ").expect("a promise");
+    assert!(is_printed(numbers(rest)[0], most_bits(game, left).exp2(), 0), "{said}");
     assert!(bits(named.as_bytes(), left) > most_bits(game, left) - 1e-9, "{said}");
-    assert_eq!(told[1] as usize, sizes.into_iter().max().unwrap_or(0), "{said}");
     let possible = left.iter().any(|row| row == named.as_bytes());
     assert_eq!(said.contains("it could be the secret"), possible, "{said}");
     assert_eq!(said.contains("it can't be the secret"), !possible, "{said}");

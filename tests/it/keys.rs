@@ -44,10 +44,10 @@ fn said(stage: &Stage) -> String {
 #[test]
 fn bound_keys_take_the_place_of_those_of_their_commands() {
     for (file, script) in [
-        ("hint = [\"F2\"]", "aabb Enter H | hides: Hint 1 of 3\n F2 | Hint 1 of 3"),
+        ("hint = [\"F2\"]", "aabb Enter H | hides: Hint 1 of 4\n F2 | Hint 1 of 4"),
         ("hint = [\"F2\"]", "H | says only: H does nothing here; F2: hint"),
-        ("hint = [\"й\"]", "й | Hint 1 of 3"),
-        ("hint = [\"C\"]\ncoach = [\"H\"]", "aabb Enter C | Hint 1 of 3"),
+        ("hint = [\"й\"]", "й | Hint 1 of 4"),
+        ("hint = [\"C\"]\ncoach = [\"H\"]", "aabb Enter C | Hint 1 of 4"),
         (
             "hint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]",
             "@120x40 | offers: F2 hint | F4 bits
@@ -62,7 +62,7 @@ fn bound_keys_take_the_place_of_those_of_their_commands() {
              Enter Esc | PEGWISE",
         ),
         // A small letter is bound where it is no color.
-        ("hint = [\"m\", \"Alt-m\"]", "aabb Enter m | Hint 1 of 3"),
+        ("hint = [\"m\", \"Alt-m\"]", "aabb Enter m | Hint 1 of 4"),
     ] {
         let place = if file.contains("Alt") { "[keys.break]" } else { "[keys]" };
         Stage::plays(|| playing(&format!("{place}\n{file}\n")), &format!("{file:?}:\n{script}"));
@@ -184,7 +184,7 @@ fn letters_of_other_alphabets_are_keys_by_their_position() {
             ("aabb", "AABB"),
             ("Enter", "guess 2 of 10"),
             ("u", "guess 1 of 10"),
-            ("H", "Hint 1 of 3"),
+            ("H", "Hint 1 of 4"),
             ("o", "OPTIONS"),
             ("o", "BREAK THE CODE"),
         ] {

@@ -15,6 +15,7 @@ mod daily;
 mod decoder;
 mod ending;
 mod explorer_screen;
+mod first_steps;
 mod game_text;
 mod game_text_errors;
 mod giving_up;

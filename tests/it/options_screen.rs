@@ -273,7 +273,7 @@ fn a_key_is_bound_by_pressing_it_and_works_at_once() {
     stage.must_say("Press the new key for hint");
     assert_eq!(bound(&stage.press("F2")), [Change::Bind("hint", Some("F2".to_owned()))]);
     stage.must_show_in("▶ hint", "F2*").must_say("hint: F2 from now on");
-    stage.after("Esc 1 aabb Enter F2").must_show("Hint 1 of 3");
+    stage.after("Esc 1 aabb Enter F2").must_show("Hint 1 of 4");
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn the_built_in_keys_are_restored_with_one_key() {
     stage.must_show_in("▶ hint", "F2*");
     assert_eq!(bound(&stage.press("x")), [Change::Bind("hint", None)]);
     stage.must_show_in("▶ hint", " H ");
-    stage.after("Esc 1 aabb Enter H").must_show("Hint 1 of 3");
+    stage.after("Esc 1 aabb Enter H").must_show("Hint 1 of 4");
 }
 
 #[test]

@@ -167,6 +167,13 @@ fn a_setting_is_one_value_and_keys_are_lists() {
 }
 
 #[test]
+fn a_value_of_an_older_version_is_read_and_has_its_new_name() {
+    let home = Home::with("information = \"shown\"\n");
+    assert_eq!(home.faults(), [""; 0]);
+    assert_eq!(home.settings().value(Setting::Information), "codes");
+}
+
+#[test]
 fn the_first_change_makes_a_file_with_every_setting_in_it() {
     let home = Home::empty();
     write(&home.file(), &Change::Set(Setting::Theme, "contrast")).expect("a folder that can be written");

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::claims::sum_holds;
 use crate::support::naive::{self, Row};
 use crate::support::prelude::*;
 use crate::support::stage::steps;
@@ -155,7 +156,7 @@ fn games() -> impl Iterator<Item = (Rules, Strategy, &'static str)> {
 
 #[test]
 fn every_sentence_of_a_story_is_true() {
-    let mut promises = 0;
+    let (mut promises, mut sums, mut orders) = (0, 0, 0);
     for (rules, strategy, secret) in games() {
         let told = played(rules, strategy.clone(), secret);
         let universe =
@@ -173,6 +174,15 @@ fn every_sentence_of_a_story_is_true() {
                     promises += 1;
                     check_promise(&text, &possible, &universe);
                 }
+                Place::Branch if text.contains(" is the first code in alphabetical order ") => {
+                    orders += 1;
+                    assert_eq!(row(&text[..rules.positions()]), possible[0], "{text}");
+                }
+                Place::Branch if text.contains(" earned ") && text.contains(": so ") => {
+                    sums += 1;
+                    let (_, sum) = text.split_once(": so ").expect("a sum");
+                    assert!(possible.iter().all(|code| sum_holds(sum, code)), "{text}");
+                }
                 Place::Branch if text.starts_with("no ") || text.starts_with("as many marks as pegs: ") => {
                     let facts = text.split_once(": ").map_or("", |(_, facts)| facts);
                     for clause in clauses(facts).iter().filter(|clause| !clause.is_empty()) {
@@ -183,7 +193,10 @@ fn every_sentence_of_a_story_is_true() {
             }
         }
     }
-    assert!(promises > 100, "{promises} promises");
+    assert!(
+        promises > 100 && sums > 10 && orders > 10,
+        "{promises} promises, {sums} sums, {orders} first in order"
+    );
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(crate) const PLACES: &[Place] = &[
     place(&[], &[("?", "Keys: ")]),
     place(PLAY, &[("ab", "AB__")]),
     place(PLAY, &[("?", "Keys: Break the code")]),
-    place(PLAY, &[("aabb\rH", "Hint 1 of 3")]),
+    place(PLAY, &[("aabb\rH", "Hint 1 of 4")]),
     place(PLAY, &[("aabb\r\tw", "Esc closes")]),
     place(PLAY, &[("aabb\rrr\r", "Your guesses and the best")]),
     place(PLAY, &[("aabb\rrr\r?", "Keys: Review")]),

@@ -33,7 +33,7 @@ fn help_is_counted_and_asked_for_by_words() {
         "aabb / ccdd / hint / hint / hint / hint / notes / possible dbe_ / why e 3 / info / reveal / reveal / result",
     );
     told.tells([
-            "Hint 1 of 3: E F are not in the secret: none of the 12 possible codes has it. Type why, a color and a position \
+            "Hint 1 of 4: E F are not in the secret: none of the 12 possible codes has it. Type why, a color and a position \
              for a proof.",
             "That was the last hint for this guess.",
             "Position 1: A C D.",

@@ -81,7 +81,8 @@ fn at_home() -> Preferences {
         };
         Some(value.to_owned())
     };
-    Preferences::read(&[(Setting::Motion, "off")], &variable).expect("no variable is wrong")
+    let asked = [(Setting::Motion, "off"), (Setting::Information, "codes")];
+    Preferences::read(&asked, &variable).expect("no variable is wrong")
 }
 
 /// All pictures, drawn now.

@@ -39,6 +39,15 @@ pub enum Fact {
     Placed(Cell),
     /// The secret has this color.
     Present(Peg),
+    /// So many pegs of the secret have one of these colors.
+    Together {
+        /// The colors, at least one.
+        colors: ColorSet,
+        /// The fewest pegs.
+        least: usize,
+        /// The most pegs, at least 1 and `least`.
+        most: usize,
+    },
 }
 
 impl Fact {
@@ -49,6 +58,11 @@ impl Fact {
             Fact::Excluded(cells) => cells.iter().all(|cell| cell.is_of(rules)),
             Fact::Placed(cell) => cell.is_of(rules),
             Fact::Present(peg) => peg.index() < rules.colors(),
+            Fact::Together { colors, least, most } => {
+                colors.difference(ColorSet::all(rules)).is_empty()
+                    && least <= most
+                    && *most <= rules.positions()
+            }
         }
     }
 
@@ -64,8 +78,18 @@ impl Fact {
                 let others = ColorSet::all(domains.rules()).without(cell.peg);
                 domains.without(cell.position, others)
             }
-            Fact::Present(_) => domains,
+            Fact::Present(_) | Fact::Together { .. } => domains,
         }
+    }
+
+    /// Whether this number of pegs of some colors says all that the other one says.
+    pub(super) fn covers(&self, other: &Fact) -> bool {
+        let (Fact::Together { colors, most, .. }, Fact::Together { colors: part, least, most: allowed }) =
+            (self, other)
+        else {
+            return false;
+        };
+        self == other || *least == 0 && most <= allowed && part.difference(*colors).is_empty()
     }
 
     /// Whether the fact rules out a cell.
@@ -74,7 +98,7 @@ impl Fact {
             Fact::Nowhere(colors) => colors.contains(cell.peg),
             Fact::Excluded(cells) => cells.contains(&cell),
             Fact::Placed(placed) => placed.position == cell.position && placed.peg != cell.peg,
-            Fact::Present(_) => false,
+            Fact::Present(_) | Fact::Together { .. } => false,
         }
     }
 }

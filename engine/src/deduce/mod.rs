@@ -10,7 +10,9 @@ mod rule;
 pub use contradiction::smallest_contradiction;
 pub use correction::{Contradiction, Correction, Corrections, ScoreChange};
 pub use fact::{Cell, Fact};
-pub use hint::{Deduction, Justification, Known, simplest};
+pub use hint::{
+    Deduction, EvenQuestion, Justification, Known, consequence, most_even_question, simplest, sums_by_turn,
+};
 pub use proof::{
     Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, ProofStep, Reasoning, RefutedCodes,
     Split, Statement, Why, WrongTurn,

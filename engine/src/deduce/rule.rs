@@ -23,6 +23,8 @@ pub enum Rule {
     TooFewExact,
     /// Guesses share no color and together have as many marks as the secret has pegs: no other color is in the secret.
     AllAccounted,
+    /// Guesses share no color: what their marks leave is the number of pegs with other colors.
+    Rest,
     /// More marks than the pegs of all other colors can earn: a color is in the secret.
     Forced,
     /// As many marks as forced colors in the guess: its other colors are not in the secret.
@@ -62,7 +64,25 @@ pub fn all_marks(rules: Rules, turn: &Turn) -> Option<Inference> {
 
 /// Applies [`Rule::AllAccounted`]. `None` if it does not apply to these turns.
 pub fn all_accounted<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>) -> Option<Inference> {
-    let (mut seen, mut marks) = (ColorSet::NONE, 0);
+    let (colors, _, most) = others(rules, turns)?;
+    (most == 0).then_some(Inference { rule: Rule::AllAccounted, fact: Fact::Nowhere(colors) })
+}
+
+/// The most colors whose pegs are counted together.
+const MOST_COUNTED: usize = 3;
+
+/// Applies [`Rule::Rest`]. `None` if it does not apply to these turns, or says little: of many colors, or only that they have
+/// at most two or more pegs.
+pub(super) fn rest<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>) -> Option<Inference> {
+    let (colors, least, most) = others(rules, turns)?;
+    let tells = (1..=MOST_COUNTED).contains(&colors.count()) && most > 0 && (least == most || most == 1);
+    tells.then_some(Inference { rule: Rule::Rest, fact: Fact::Together { colors, least, most } })
+}
+
+/// The colors that none of these guesses has, with the fewest and the most pegs of them. `None` if guesses share a color, or
+/// have more marks than the secret has pegs.
+fn others<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>) -> Option<(ColorSet, usize, usize)> {
+    let (mut seen, mut marks, mut are_counted) = (ColorSet::NONE, 0, true);
     for turn in turns {
         let colors = ColorSet::in_codes([&turn.code]);
         if !colors.intersection(seen).is_empty() {
@@ -70,14 +90,48 @@ pub fn all_accounted<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>
         }
         seen = seen.union(colors);
         marks += turn.score.total();
+        // A color earns a mark for each of its pegs, unless the secret has more of them than the guess.
+        let fewest = colors.pegs().map(|peg| pegs_of(peg, &turn.code)).min();
+        are_counted &= rules.repeats() == Repeats::Forbidden || fewest > Some(turn.score.total());
     }
-    let nowhere = || Fact::Nowhere(ColorSet::all(rules).difference(seen));
-    (marks == rules.positions()).then(|| Inference { rule: Rule::AllAccounted, fact: nowhere() })
+    let most = rules.positions().checked_sub(marks)?;
+    Some((ColorSet::all(rules).difference(seen), if are_counted { most } else { 0 }, most))
+}
+
+/// The most sets that [`apart`] returns.
+const MOST_SETS: usize = 64;
+/// The most turns of such a set.
+const LARGEST_SET: usize = 3;
+
+/// Sets of turns (from 0, ascending) without a color in common: the empty set, then those of one turn in order, then
+/// larger ones.
+pub(super) fn apart(turns: &[Turn]) -> Vec<Vec<usize>> {
+    let colors: Vec<ColorSet> = turns.iter().map(|turn| ColorSet::in_codes([&turn.code])).collect();
+    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut next = 0;
+    while next < sets.len() {
+        let after = sets[next].last().map_or(0, |last| last + 1);
+        for turn in after..turns.len() {
+            let set = &sets[next];
+            let is_apart = set.iter().all(|other| colors[*other].intersection(colors[turn]).is_empty());
+            let is_wanted = set.is_empty() || set.len() < LARGEST_SET && sets.len() < MOST_SETS;
+            if is_apart && is_wanted {
+                sets.push(set.iter().copied().chain([turn]).collect());
+            }
+        }
+        next += 1;
+    }
+    sets
+}
+
+/// The number of pegs of a color.
+fn pegs_of(peg: Peg, code: &Code) -> usize {
+    code.pegs().iter().filter(|other| **other == peg).count()
 }
 
 /// The colors that [`Rule::Forced`] finds in the secret.
 pub fn forced(turn: &Turn) -> ColorSet {
-    let others = |peg: Peg| turn.code.pegs().iter().filter(|other| **other != peg).count();
+    let others = |peg: Peg| turn.code.pegs().len() - pegs_of(peg, &turn.code);
     ColorSet::in_codes([&turn.code]).pegs().filter(|peg| turn.score.total() > others(*peg)).collect()
 }
 
@@ -120,8 +174,8 @@ fn no_misplaced(rules: Rules, turn: &Turn) -> Option<Inference> {
 }
 
 fn too_few_exact(rules: Rules, turn: &Turn) -> Option<Inference> {
-    let pegs = |peg: Peg| turn.code.pegs().iter().filter(|other| **other == peg).count();
-    let colors: ColorSet = rules.palette().filter(|peg| pegs(*peg) > turn.score.exact()).collect();
+    let is_over = |peg: &Peg| pegs_of(*peg, &turn.code) > turn.score.exact();
+    let colors: ColorSet = rules.palette().filter(is_over).collect();
     let holds = turn.score.misplaced() == 0 && !colors.is_empty();
     holds.then(|| Inference { rule: Rule::TooFewExact, fact: elsewhere(&turn.code, colors) })
 }

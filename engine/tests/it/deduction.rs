@@ -3,7 +3,9 @@
 use pegwise_engine::code::Domains;
 use pegwise_engine::code::{Candidates, Code, ColorSet, History, Peg, Repeats, Rules, Score, Turn};
 use pegwise_engine::deduce::Rule;
-use pegwise_engine::deduce::{Cell, Deduction, Fact, Justification, Known, simplest};
+use pegwise_engine::deduce::{
+    Cell, Deduction, Fact, Justification, Known, Statement, most_even_question, simplest, sums_by_turn,
+};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -36,6 +38,10 @@ fn holds(fact: &Fact, code: &Code) -> bool {
         Fact::Excluded(cells) => cells.iter().all(|cell| code.pegs()[cell.position] != cell.peg),
         Fact::Placed(cell) => code.pegs()[cell.position] == cell.peg,
         Fact::Present(peg) => has(*peg),
+        Fact::Together { colors, least, most } => {
+            let pegs = code.pegs().iter().filter(|peg| colors.contains(**peg)).count();
+            (*least..=*most).contains(&pegs)
+        }
     }
 }
 
@@ -74,8 +80,8 @@ fn every_fact_is_true_of_every_code_that_fits_and_none_is_told_twice() {
 fn each_reason_alone_is_enough() {
     let history = played(CLASSIC, "dbfd", &["aacc", "efab", "bfdd", "ddfb"]);
     for deduction in told(CLASSIC, &history) {
-        let Justification::Rule(_, turn) = deduction.reason else { continue };
-        let alone: History = [history.turns()[turn]].into_iter().collect();
+        let Justification::Rule(_, turns) = &deduction.reason else { continue };
+        let alone: History = turns.iter().map(|turn| history.turns()[*turn]).collect();
         let fits = Candidates::of(CLASSIC, &alone);
         assert!(fits.codes().all(|code| holds(&deduction.fact, &code)), "{deduction:?}");
     }
@@ -86,21 +92,81 @@ fn what_a_turn_says_by_itself_comes_first() {
     let first = |secret, guesses: &[&str]| told(CLASSIC, &played(CLASSIC, secret, guesses)).swap_remove(0);
     assert_eq!(
         first("dbfd", &["aabb", "aace"]),
-        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Justification::Rule(Rule::NoMarks, 1) }
+        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Justification::Rule(Rule::NoMarks, vec![1]) }
     );
     assert_eq!(
         first("dbfd", &["fdbd"]),
-        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Justification::Rule(Rule::AllMarks, 0) }
+        Deduction {
+            fact: Fact::Nowhere(colors("ace")),
+            reason: Justification::Rule(Rule::AllMarks, vec![0])
+        }
     );
     let excluded = Fact::Excluded(vec![cell('a', 1), cell('a', 2), cell('b', 3), cell('b', 4)]);
     assert_eq!(
         first("dbfd", &["aabb"]),
-        Deduction { fact: excluded, reason: Justification::Rule(Rule::NoExact, 0) }
+        Deduction { fact: excluded, reason: Justification::Rule(Rule::NoExact, vec![0]) }
     );
     let placed = Fact::Placed(cell('b', 2));
     let history = played(CLASSIC, "dbfd", &["aabb", "ccdd", "dbcd"]);
     let told = told(CLASSIC, &history);
     assert!(told.contains(&Deduction { fact: placed, reason: Justification::EveryCode(4) }), "{told:?}");
+}
+
+#[test]
+fn turns_without_a_color_in_common_leave_a_number_of_pegs_to_other_colors() {
+    let of = |rules, secret, guesses: &[&str]| {
+        let history = played(rules, secret, guesses);
+        sums_by_turn(rules, &history).pop().flatten().inspect(|(_, fact)| {
+            let candidates = Candidates::of(rules, &history);
+            assert!(candidates.codes().all(|code| holds(fact, &code)), "{fact:?}");
+            if let Fact::Together { colors, least, most } = fact {
+                let pegs = |code: &Code| code.pegs().iter().filter(|peg| colors.contains(**peg)).count();
+                let reached = |pegs_wanted| candidates.codes().any(|code| pegs(&code) == pegs_wanted);
+                assert!(reached(*least) && reached(*most), "{fact:?} is not the closest");
+            }
+        })
+    };
+    let together = |letters, least, most| Fact::Together { colors: colors(letters), least, most };
+    // Two marks of CCDD can be those of three C.
+    assert_eq!(of(CLASSIC, "accc", &["aabb", "ccdd"]), Some((vec![0, 1], together("ef", 0, 1))));
+    assert_eq!(of(CLASSIC, "eacf", &["aabb", "ccdd"]), Some((vec![0, 1], together("ef", 2, 2))));
+    assert_eq!(of(CLASSIC, "efee", &["aabb", "ccdd"]), Some((vec![0, 1], together("ef", 4, 4))));
+    let three = ["aaaa", "bbcc", "dddd"];
+    assert_eq!(of(CLASSIC, "eeab", &three), Some((vec![0, 1, 2], together("ef", 2, 2))));
+    let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
+    assert_eq!(of(bulls, "aeij", &["abcd", "efgh"]), Some((vec![0, 1], together("ij", 2, 2))));
+    for (why, secret, guesses) in [
+        ("one guess alone tells nothing of others", "accc", &["aabb"][..]),
+        ("a color in common", "accc", &["aabb", "bcdd"]),
+        ("no peg is left", "aacc", &["aabb", "ccdd"]),
+        ("said before", "dbfd", &["aaaa", "bdbd", "eeee"]),
+        ("an upper bound of two pegs", "aaff", &["aabb", "ccdd"]),
+    ] {
+        assert_eq!(of(CLASSIC, secret, guesses), None, "{why}");
+    }
+}
+
+#[test]
+fn the_question_that_divides_the_codes_most_evenly() {
+    let ask = |secret, guesses: &[&str]| {
+        let candidates = Candidates::of(CLASSIC, &played(CLASSIC, secret, guesses));
+        most_even_question(CLASSIC, &candidates).inspect(|question| {
+            let holds = |code: &Code| match question.statement {
+                Statement::Is(cell) => code.pegs()[cell.position] == cell.peg,
+                statement => code.pegs().contains(&statement.peg()),
+            };
+            let counted = candidates.codes().filter(holds).count();
+            assert_eq!((question.holds, question.codes), (counted, candidates.count()), "{question:?}");
+            for peg in CLASSIC.palette() {
+                let with = candidates.codes().filter(|code| code.pegs().contains(&peg)).count();
+                assert!(question.most_left() <= with.max(candidates.count() - with), "{peg} is more even");
+            }
+        })
+    };
+    assert!(ask("dbfd", &["aabb"]).is_some());
+    assert!(ask("dbfd", &["aabb", "ccdd", "dbcd"]).is_some_and(|question| question.most_left() == 2));
+    assert_eq!(ask("dbfd", &["aabb", "dbfd"]), None, "one code is left");
+    assert_eq!(ask("dbfd", &[]), None, "all colors are alike");
 }
 
 #[test]

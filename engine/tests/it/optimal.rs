@@ -13,7 +13,9 @@ use pegwise_engine::breaker::optimal::{
     OptimalTotal, Optimality, Prover, Stopped, TooManyCodes,
 };
 use pegwise_engine::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy, play_every_secret};
-use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise_engine::code::{
+    Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe,
+};
 use proptest::prelude::*;
 use proptest::strategy::Strategy as _;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -176,6 +178,42 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
         told[1],
         Event::Proof(Optimality::Fewest { fewest: OptimalTotal { total: 5625, depth: Depth::Any, .. }, .. })
     ));
+}
+
+#[test]
+fn no_guess_but_the_best_takes_fewer_than_the_runner_up() {
+    let prover = prover(Rules::CLASSIC, Objective::default());
+    let mut patient = |_| ControlFlow::Continue(());
+    let mut losses = 0;
+    for turns in [&[("aabc", 1, 1), ("abdd", 0, 1)][..], &[("aabb", 0, 1), ("ccde", 1, 1)], &[("abcd", 0, 1)]]
+    {
+        let turns = turns.iter().map(|(guess, exact, misplaced)| Turn {
+            code: Rules::CLASSIC.parse(guess).expect("a code"),
+            score: Score::new(*exact, *misplaced, Rules::CLASSIC).expect("a score"),
+        });
+        let history: History = turns.collect();
+        let best = prover.best(&history, &mut patient).expect("patience").expect("a guess");
+        let second =
+            prover.runner_up(&history, &best, &mut patient).expect("patience").expect("another guess");
+        assert_ne!(second.guess, best.guess);
+        let mut of = |guess: &Code| match prover.with_guess(guess, &history, &mut patient) {
+            FewestGuesses::Exactly(guesses) => guesses,
+            FewestGuesses::AtLeast(_) => panic!("the search has all patience"),
+        };
+        assert_eq!(of(&second.guess), best.total + second.more);
+        let codes: Vec<Code> = Candidates::of(Rules::CLASSIC, &history).codes().collect();
+        let sizes = |guess: &Code| {
+            let mut sizes = *Partition::of(guess, codes.iter().copied()).sizes();
+            sizes.sort_unstable();
+            sizes
+        };
+        for guess in Universe::new(Rules::CLASSIC).codes().step_by(7) {
+            let is_like_best = sizes(&guess) == sizes(&best.guess);
+            assert!(is_like_best || of(&guess) >= best.total + second.more, "{guess} after {history:?}");
+        }
+        losses += second.more;
+    }
+    assert!(losses > 0, "some runner-up takes more");
 }
 
 #[test]

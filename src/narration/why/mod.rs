@@ -167,6 +167,7 @@ pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
              guess has it"
         }
         Rule::AllAccounted => "completes a mark for every peg, so there are no other colors",
+        Rule::Rest => "leaves few pegs to other colors",
         Rule::Forced => "has more marks than its other colors can earn",
         Rule::OnlyForced => {
             "has marks only for colors that are known, so its other colors are not in the secret"

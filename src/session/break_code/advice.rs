@@ -63,7 +63,7 @@ impl Advice {
         if game.status() != GameStatus::Open && game.mode() == GameMode::Counted {
             questions = self.judgments.open_questions();
         }
-        if matches!(self.hint, Some(GuessHint::Best(None))) {
+        if matches!(self.hint, Some(GuessHint::Guess(None))) {
             questions.push(AnalysisQuestion::Best);
         }
         let asked = |analysis: &Analysis| {
@@ -83,7 +83,7 @@ impl Advice {
     pub(super) fn found(&mut self, game: &BreakGame, finding: &AnalysisResult) {
         self.judgments.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
-        if let (AnalysisAnswer::Best(choice), Some(GuessHint::Best(best)), true) =
+        if let (AnalysisAnswer::Best(choice), Some(GuessHint::Guess(best)), true) =
             (&finding.answer, &mut self.hint, now)
         {
             *best = Some(Box::new(choice.clone()));

@@ -90,7 +90,7 @@ impl BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(&game),
             games: Undo::new(game),
-            information: Information::Codes,
+            information: Information::default(),
             worked_out_notes: false,
             question: Question::new(),
             scoring: None,

@@ -34,7 +34,7 @@ impl<'a> Reason<'a> {
                 };
                 Some(Reason::Weighed(choice, unproved))
             }
-            Event::Proof(Optimality::Fewest { guess, fewest }) => Some(Reason::Proved { guess, fewest }),
+            Event::Proof(Optimality::Fewest { guess, fewest, .. }) => Some(Reason::Proved { guess, fewest }),
             Event::Proof(Optimality::Only { code }) => Some(Reason::Only(code)),
             _ => None,
         })

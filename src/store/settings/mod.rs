@@ -51,7 +51,7 @@ impl Default for Settings {
             coach: false,
             triangle_coach: Coach::Warn,
             ways_to_win: false,
-            information: Information::Codes,
+            information: Information::default(),
             notes: NotesMode::Mine,
             new_games: GameChoices::default(),
             mouse: false,
@@ -125,13 +125,16 @@ struct Slot<'a> {
     /// The names of the values, in display order.
     names: Vec<&'static str>,
     value: &'static str,
-    /// Takes the value of this place in that order.
-    set: Box<dyn FnOnce(usize) + 'a>,
+    /// Takes the value of this name.
+    set: Box<dyn FnOnce(&str) -> Result<(), NoSuchValue> + 'a>,
 }
 
 fn choice<C: SettingValue>(field: &mut C) -> Slot<'_> {
     let value = field.name();
-    let set = |at: usize| *field = C::VARIANTS[at].parse().unwrap_or(*field);
+    let set = |name: &str| {
+        *field = name.parse().map_err(|_| NoSuchValue)?;
+        Ok(())
+    };
     Slot { names: C::VARIANTS.to_vec(), value, set: Box::new(set) }
 }
 
@@ -140,17 +143,20 @@ fn switch<'a, T: Copy + PartialEq + 'a, const N: usize>(
     values: [(&'static str, T); N],
 ) -> Slot<'a> {
     let value = values.iter().find(|(_, value)| *value == *field).map_or("", |(name, _)| *name);
-    Slot {
-        names: values.map(|(name, _)| name).to_vec(),
-        value,
-        set: Box::new(move |at| *field = values[at].1),
-    }
+    let set = move |wanted: &str| {
+        *field = values.iter().find(|(name, _)| *name == wanted).ok_or(NoSuchValue)?.1;
+        Ok(())
+    };
+    Slot { names: values.map(|(name, _)| name).to_vec(), value, set: Box::new(set) }
 }
 
 fn number(field: &mut usize, range: RangeInclusive<usize>) -> Slot<'_> {
-    let least = *range.start();
-    let value = NUMBERS[*field];
-    Slot { names: NUMBERS[range].to_vec(), value, set: Box::new(move |at| *field = least + at) }
+    let (names, value) = (&NUMBERS[range.clone()], NUMBERS[*field]);
+    let set = move |name: &str| {
+        *field = range.start() + names.iter().position(|other| *other == name).ok_or(NoSuchValue)?;
+        Ok(())
+    };
+    Slot { names: names.to_vec(), value, set: Box::new(set) }
 }
 
 impl Setting {
@@ -205,9 +211,7 @@ impl Settings {
     ///
     /// If the setting has no such value. It is then unchanged.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        let slot = setting.slot(self);
-        (slot.set)(slot.names.iter().position(|name| *name == value).ok_or(NoSuchValue)?);
-        Ok(())
+        (setting.slot(self).set)(value)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Arrival, Context, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
-use crate::play::{BreakGame, Coach, Day, GameChoices, Information, PegGames, Random, Undo};
+use crate::play::{BreakGame, Coach, Day, GameChoices, Information, PegGames, Random, SecretSource, Undo};
 use crate::program::{Opened, Record};
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -171,6 +171,11 @@ impl Screens {
             Subject::Go(location) => (location, None),
             Subject::Choose(activity, _) => {
                 self.choose(activity, None);
+                (Location::NewGame, None)
+            }
+            Subject::HideCode => {
+                self.choose(Activity::Watch, None);
+                self.all.new_game.take_secret_from(SecretSource::Typed);
                 (Location::NewGame, None)
             }
             Subject::Begin(game) => return self.begin(*game, context),

@@ -5,8 +5,8 @@
 use std::ops::ControlFlow;
 
 use super::objective::{Depth, Goal, Objective};
-use super::optimality::{Limit, OptimalTotal, Optimality};
-use super::prover::Prover;
+use super::optimality::{Limit, OptimalTotal, Optimality, RunnerUp};
+use super::prover::{BestGuess, Prover};
 use super::workspace::{ProverMemory, Stopped};
 use crate::breaker::partition::{Greedy, Measure, Weighed};
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, tell};
@@ -59,13 +59,9 @@ impl Optimal {
             let codes = self.greedy.rules().universe_size();
             return Ok(Optimality::Unproved(Limit::Memory { codes, most: Optimal::MOST_CODES }));
         };
-        let budget = self.budget;
         let codes: Vec<Code> = candidates.codes().collect();
-        let mut patience = |work| {
-            observe.checkpoint()?;
-            if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        Ok(match prover.best(self.history(), &mut patience) {
+        let found = prover.best(self.history(), &mut patience(self.budget, observe));
+        Ok(match found {
             Ok(Some(best)) => {
                 let guess = Weighed {
                     code: best.guess,
@@ -79,7 +75,9 @@ impl Optimal {
                     depth: best.depth,
                     objective: self.objective,
                 };
-                Optimality::Fewest { guess: Box::new(guess), fewest }
+                let runner_up =
+                    if observe.reads_events() { self.runner_up(prover, &best, observe)? } else { None };
+                Optimality::Fewest { guess: Box::new(guess), fewest, runner_up }
             }
             Ok(None) => {
                 let Goal::Total(Depth::AtMost(most)) = self.objective.goal else {
@@ -89,9 +87,32 @@ impl Optimal {
             }
             Err(Stopped) => {
                 checkpoint(observe)?;
-                Optimality::Unproved(Limit::Work { budget })
+                Optimality::Unproved(Limit::Work { budget: self.budget })
             }
         })
+    }
+
+    /// The best guess but one, if it is found within a second budget.
+    fn runner_up(
+        &self,
+        prover: &Prover,
+        best: &BestGuess,
+        observe: &mut dyn Observer,
+    ) -> Result<Option<RunnerUp>, Halt> {
+        let budget = self.budget.min(BUDGET);
+        let found = prover.runner_up(self.history(), best, &mut patience(budget, observe));
+        found.or_else(|Stopped| {
+            checkpoint(observe)?;
+            Ok(None)
+        })
+    }
+}
+
+/// The patience that ends with this work, or when the observer cancels.
+fn patience(budget: u64, observe: &mut dyn Observer) -> impl FnMut(u64) -> ControlFlow<()> {
+    move |work| {
+        observe.checkpoint()?;
+        if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 

@@ -38,7 +38,7 @@ pub use super::relabeling::Relabeling;
 pub use breaker::{BUDGET, Optimal};
 pub use narrow::NarrowSearch;
 pub use objective::{Allowed, Depth, Goal, Objective};
-pub use optimality::{Limit, OptimalTotal, Optimality};
+pub use optimality::{Limit, OptimalTotal, Optimality, RunnerUp};
 pub use prover::{BestGuess, Bounds, GuessSearch, Prover, RangeBound, TooManyCodes};
 pub use search::FewestGuesses;
 pub use transposition::StoredBound;

@@ -14,6 +14,8 @@ pub enum Optimality {
         guess: Box<Weighed>,
         /// What it leads to.
         fewest: OptimalTotal,
+        /// The best of the other guesses. `None` if it is not asked for, or was not found within the limit of work.
+        runner_up: Option<RunnerUp>,
     },
     /// There is only one candidate.
     Only {
@@ -38,6 +40,15 @@ impl Optimality {
             Optimality::Impossible { .. } | Optimality::Unproved(_) => None,
         }
     }
+}
+
+/// The best guess but one. Of guesses that a symmetry makes equal, one stands for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunnerUp {
+    /// The guess.
+    pub guess: Code,
+    /// How many guesses in total it takes more than the best.
+    pub more: u32,
 }
 
 /// What the best strategy for some candidates comes to.

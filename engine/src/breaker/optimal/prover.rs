@@ -16,6 +16,7 @@ use super::costs::Costs;
 use super::evenness::Width;
 use super::guesses::GuessPools;
 use super::objective::{Depth, Goal, Objective};
+use super::optimality::RunnerUp;
 use super::search::{BestFound, BranchAndBound, FewestGuesses, Set};
 use super::transposition::StoredBound;
 use super::workspace::{MeteredWork, Patience, ProverMemory, Stopped, Workspace};
@@ -279,6 +280,33 @@ impl Prover {
             longer,
             depth: if matches!(self.objective.goal, Goal::Longer(_)) { Depth::Any } else { depth },
         }))
+    }
+
+    /// Returns the best guess but one for the candidates after some turns, given the best. `None` if there is no other, or
+    /// the objective is another one than [`Goal::Total`] without a depth.
+    ///
+    /// # Errors
+    ///
+    /// If `patience` stops the search.
+    ///
+    /// # Panics
+    ///
+    /// If no code agrees with the turns.
+    pub fn runner_up(
+        &self,
+        history: &History,
+        best: &BestGuess,
+        patience: &mut Patience<'_>,
+    ) -> Result<Option<RunnerUp>, Stopped> {
+        if self.objective.goal != Goal::Total(Depth::Any) {
+            return Ok(None);
+        }
+        let Situation { members, path } = &self.situation(history);
+        let work = &mut MeteredWork::new(patience);
+        let set = Set { members, path, depth: Depth::Any };
+        let found = BestFound { cost: best.total, guess: best.guess };
+        let second = BranchAndBound::new(&self.workspace, work).second_best(set, &found)?;
+        Ok(second.map(|second| RunnerUp { guess: second.guess, more: second.cost - best.total }))
     }
 
     /// A guess with which the longest game is as short as possible, however many guesses it takes in total. `None` if

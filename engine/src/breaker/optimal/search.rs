@@ -147,6 +147,38 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         Ok(None)
     }
 
+    /// The guess with the lowest cost but for `best`, which has the cost of the set. `None` if there is no other.
+    pub(super) fn second_best(
+        &mut self,
+        set: Set<'_>,
+        best: &BestFound,
+    ) -> Result<Option<BestFound>, Stopped> {
+        let codes = &self.workspace.codes;
+        let form = NormalForm::of(codes, set.members);
+        let node = Node::of(codes, &form, set.members, set.path, set.depth);
+        let best_guess = codes.number(&form.relabeling.code(&best.guess));
+        let mut limit = best.cost;
+        while limit < INFINITY {
+            limit = (limit + 1 + limit / STEP).min(INFINITY);
+            let mut guesses = self.promising(&form, &node, limit);
+            guesses.sort_unstable();
+            let mut second = CostBound::AtLeast(limit);
+            for bounded in guesses.into_iter().filter(|bounded| Some(bounded.guess()) != best_guess) {
+                if bounded.bound < second.cost()
+                    && let exact @ CostBound::Exact { .. } =
+                        self.expand(&node, bounded.guess(), second.cost())?
+                {
+                    second = exact;
+                }
+            }
+            if let CostBound::Exact { cost, guess } = second {
+                let guess = form.relabeling.inverse().code(codes.code(guess));
+                return Ok(Some(BestFound { cost, guess }));
+            }
+        }
+        Ok(None)
+    }
+
     /// The cost of a set. `None` if no strategy keeps within its depth.
     pub(super) fn cost_of(&mut self, set: Set<'_>) -> Result<Option<u32>, Stopped> {
         let (depth, late) = self.workspace.size_bound.costs.from(set.depth, set.members.len());

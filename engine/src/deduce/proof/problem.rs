@@ -2,6 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
 
+use super::super::rule::apart;
 use crate::code::{ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Rules, Turn};
 
 /// A turn, with its guess counted by colors.
@@ -79,11 +80,6 @@ pub(super) struct Group {
     pub(super) counts: [u8; MAX_COLORS],
 }
 
-/// The most groups of turns that are looked at.
-const MOST_GROUPS: usize = 64;
-/// The most turns of a group.
-const LARGEST_GROUP: usize = 3;
-
 /// The turns of a game.
 pub(super) struct Problem {
     pub(super) rules: Rules,
@@ -95,27 +91,15 @@ pub(super) struct Problem {
 impl Problem {
     pub(super) fn new(rules: Rules, turns: &[Turn]) -> Problem {
         let guesses: Vec<Guess> = turns.iter().map(Guess::of).collect();
-        let mut groups = vec![Group { turns: Vec::new(), marks: 0, counts: [0; MAX_COLORS] }];
-        let mut next = 0;
-        while next < groups.len() {
-            let after = groups[next].turns.last().map_or(0, |last| last + 1);
-            for (turn, guess) in guesses.iter().enumerate().skip(after) {
-                let group = &groups[next];
-                let is_apart = guess.colors.iter().all(|(peg, ..)| group.counts[peg.index()] == 0);
-                let is_wanted =
-                    group.turns.is_empty() || group.turns.len() < LARGEST_GROUP && groups.len() < MOST_GROUPS;
-                if is_apart && is_wanted {
-                    let mut larger = Group {
-                        turns: group.turns.iter().copied().chain([turn]).collect(),
-                        marks: group.marks + guess.total(),
-                        counts: group.counts,
-                    };
-                    guess.colors.iter().for_each(|(peg, pegs, _)| larger.counts[peg.index()] = *pegs as u8);
-                    groups.push(larger);
-                }
+        let group = |turns: Vec<usize>| {
+            let (mut marks, mut counts) = (0, [0; MAX_COLORS]);
+            for guess in turns.iter().map(|turn| &guesses[*turn]) {
+                marks += guess.total();
+                guess.colors.iter().for_each(|(peg, pegs, _)| counts[peg.index()] = *pegs as u8);
             }
-            next += 1;
-        }
+            Group { turns, marks, counts }
+        };
+        let groups = apart(turns).into_iter().map(group).collect();
         Problem { rules, guesses, groups }
     }
 }

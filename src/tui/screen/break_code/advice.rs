@@ -67,9 +67,13 @@ fn waiting(screen: &BreakCode) -> String {
 fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
     let (number, words) = narration::break_code::hint(Voice::Tiles, hint, screen.game().history());
     let words = words.unwrap_or_else(|| waiting(screen));
-    let next = [(Command::Hint, "a possible code"), (Command::Hint, "the most bits")];
+    let next = [(Command::Hint, "more"), (Command::Hint, "more"), (Command::Hint, "a guess")];
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
-    Advised { title: format!("Hint {number} of 3"), aside: next.get(number - 1).copied(), lines }
+    Advised {
+        title: format!("Hint {number} of {}", narration::break_code::HINTS),
+        aside: next.get(number - 1).copied(),
+        lines,
+    }
 }
 
 /// A grade and its reasons, in sentences if they fit.

@@ -29,7 +29,7 @@ impl FirstStep {
         match self {
             FirstStep::SmallGame => Subject::FirstGame(first_rules()),
             FirstStep::UsualGame => Subject::FirstGame(Rules::CLASSIC),
-            FirstStep::Hide => Subject::Go(Location::Watch),
+            FirstStep::Hide => Subject::HideCode,
         }
     }
 }

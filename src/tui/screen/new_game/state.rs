@@ -110,6 +110,11 @@ impl NewGameForm {
         self.repeats_last = secret.is_none() && again.is_some();
     }
 
+    pub(crate) fn take_secret_from(&mut self, source: SecretSource) {
+        self.session.source = source;
+        self.follow_source();
+    }
+
     /// Shows a message until the next key.
     pub(crate) fn warn(&mut self, message: &str) {
         self.message = Some(message.to_owned());

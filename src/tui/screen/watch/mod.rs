@@ -73,10 +73,8 @@ impl Screen for Watch {
     }
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
-        match preference {
-            Preference::Information(information) => self.information = information.is_shown(),
-            Preference::Speed(speed) => self.playback.prefer(speed, now),
-            _ => {}
+        if let Preference::Speed(speed) = preference {
+            self.playback.prefer(speed, now);
         }
     }
 

@@ -39,7 +39,7 @@ impl Store {
     }
 
     pub(super) fn prove(&mut self, proof: &Optimality, board: &Board<'_>) {
-        if let Optimality::Fewest { guess, fewest } = proof {
+        if let Optimality::Fewest { guess, fewest, .. } = proof {
             assert_eq!(fewest.candidates, board.candidates.len());
             weigh(guess, board);
             self.chosen = Some(row(&guess.code));
