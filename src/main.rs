@@ -3,15 +3,13 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use pegwise::cli::{self, Cli, Subcommand};
 use pegwise::excerpt::printable;
 use pegwise::failure::{self, Failure};
 use pegwise::{command, plain, tui};
 
 fn main() -> ExitCode {
-    let done = match Cli::try_parse() {
+    let done = match cli::read(std::env::args_os()) {
         Ok(cli) => failure::report_files_too_large().map_err(Failure::from).and_then(|()| run(&cli)),
         // Help and version are not errors.
         Err(asked) if !asked.use_stderr() => asked.print().map_err(Failure::from),
@@ -66,7 +64,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             | Subcommand::Arena(_)
             | Subcommand::Stats(_),
         )) => {
-            if cli.plain || !tui::terminal::is_there() {
+            if cli.display.plain || !tui::terminal::is_there() {
                 plain::run(screen.as_ref(), cli.display)
             } else {
                 tui::run(screen.as_ref(), cli.display)

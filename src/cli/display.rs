@@ -5,30 +5,37 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::store::settings::{Background, ColorChoice, GlyphSet, Setting, SettingValue, Theme};
 
-/// How the screen looks. Omitted options follow the settings.
+/// How a screen is shown. Omitted options follow the settings.
 #[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = DisplayArgs::HEADING)]
 pub struct DisplayArgs {
+    /// Play line by line, without a full screen; without a terminal this is the default
+    #[arg(long, global = true, hide_short_help = true)]
+    pub plain: bool,
     /// When to use color (`NO_COLOR` counts under `auto`)
-    #[arg(long, global = true, value_name = "WHEN", value_parser = choice::<ColorChoice>())]
+    #[arg(long, global = true, hide_short_help = true, value_name = "WHEN", value_parser = choice::<ColorChoice>())]
     pub color: Option<ColorChoice>,
     /// Which colors
-    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Theme>())]
+    #[arg(long, global = true, hide_short_help = true, value_name = "NAME", value_parser = choice::<Theme>())]
     pub theme: Option<Theme>,
     /// The background of your window
-    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Background>())]
+    #[arg(long, global = true, hide_short_help = true, value_name = "NAME", value_parser = choice::<Background>())]
     pub background: Option<Background>,
     /// Which characters; shapes has one beside each peg's letter
-    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<GlyphSet>())]
+    #[arg(long, global = true, hide_short_help = true, value_name = "NAME", value_parser = choice::<GlyphSet>())]
     pub glyphs: Option<GlyphSet>,
     /// Draw with ASCII characters only, as --glyphs ascii does
-    #[arg(long, global = true, conflicts_with = "glyphs")]
+    #[arg(long, global = true, hide_short_help = true, conflicts_with = "glyphs")]
     pub ascii: bool,
     /// Show marks and jumps at once, without moving them (`REDUCE_MOTION` does the same)
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide_short_help = true)]
     pub no_motion: bool,
 }
 
 impl DisplayArgs {
+    /// The heading of these options in help.
+    pub(super) const HEADING: &'static str = "Screen";
+
     /// The settings given on the command line, with the names of their values.
     pub fn asked(self) -> Vec<(Setting, &'static str)> {
         let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };

@@ -15,7 +15,7 @@ pub struct ImportArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Only check the text, and print what game it is
-    #[arg(long)]
+    #[arg(long, conflicts_with = "DisplayArgs")]
     pub check: bool,
 }
 

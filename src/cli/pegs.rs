@@ -73,9 +73,9 @@ pub struct StartArgs {
 /// The goal of a game.
 #[derive(Clone, Debug, Args)]
 pub struct GoalArgs {
-    /// The goal: one peg in any hole, in the hole of this NUMBER, or at home where the game began; the fewest sweeps, or the most pegs; or
-    /// a pattern: pegs in exactly these holes, such as 1,11,15
-    #[arg(long, value_name = "any|NUMBER|home|sweeps|most|NUMBER,NUMBER…")]
+    /// The goal: one peg in `any` hole, in the hole of this number, or at `home`, where the game began; the fewest
+    /// `sweeps`, or the `most` pegs; or a pattern: pegs in exactly these holes, such as 1,11,15
+    #[arg(long, value_name = "GOAL")]
     goal: Option<String>,
 }
 

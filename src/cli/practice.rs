@@ -6,9 +6,9 @@ use clap::Args;
 #[derive(Clone, Copy, Debug, Args)]
 pub struct PracticeArgs {
     /// Print your practice progress instead of opening the full screen
-    #[arg(long)]
+    #[arg(long, conflicts_with = "DisplayArgs")]
     pub list: bool,
     /// Print everything that was practiced, one JSON object in each line
-    #[arg(long, conflicts_with = "list")]
+    #[arg(long, conflicts_with_all = ["list", "DisplayArgs"])]
     pub json: bool,
 }

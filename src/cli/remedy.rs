@@ -4,6 +4,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use strsim::osa_distance;
 
+use super::DisplayArgs;
 use crate::excerpt::excerpt;
 
 /// The words for a value that is wrong: the option, and what would be right. `None` for other errors.
@@ -46,6 +47,11 @@ pub(super) fn remedy(program: &Command, error: &clap::Error) -> Option<String> {
             if !wrong.starts_with('-') {
                 return Some(explained);
             }
+            if is_for_screens(program, &wrong) {
+                return Some(format!(
+                    "{wrong} is for commands that open a screen; '{words} --help' lists the options"
+                ));
+            }
             Some(with_nearest(&wrong, options(command), &words, "options"))
         }
         ErrorKind::MissingRequiredArgument => Some(explained),
@@ -84,6 +90,13 @@ fn nearest(wrong: &str, names: impl Iterator<Item = String>) -> Option<String> {
 fn options(command: &Command) -> impl Iterator<Item = String> {
     let own = command.get_arguments().filter_map(clap::Arg::get_long).map(|long| format!("--{long}"));
     own.collect::<Vec<_>>().into_iter()
+}
+
+/// Whether an option is for commands that open a screen.
+fn is_for_screens(program: &Command, wrong: &str) -> bool {
+    let mut shown =
+        program.get_arguments().filter(|own| own.get_help_heading() == Some(DisplayArgs::HEADING));
+    shown.any(|own| own.get_long() == wrong.strip_prefix("--"))
 }
 
 /// The first text of this kind in an error.

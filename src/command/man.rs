@@ -6,7 +6,7 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::cli::Cli;
+use crate::cli::{COMMANDS, Cli, Listed, example};
 use crate::failure::{Failure, STATUSES};
 
 const ENVIRONMENT: &[(&str, &str)] = &[
@@ -43,15 +43,21 @@ pub fn man() -> Result<(), Failure> {
 fn write_page(out: &mut dyn Write) -> io::Result<()> {
     let mut program = Cli::command();
     program.build();
-    let page = Man::new(program.clone().disable_help_subcommand(true));
+    // What `-h` leaves out is explained here.
+    let whole = program.clone().mut_args(|option| option.hide_short_help(false));
+    let page = Man::new(whole.disable_help_subcommand(true));
     page.render_title(out)?;
     page.render_name_section(out)?;
     page.render_synopsis_section(out)?;
     page.render_description_section(out)?;
     page.render_options_section(out)?;
-    section("COMMANDS").to_writer(out)?;
-    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
-        write_command(command, out)?;
+    for listed in COMMANDS {
+        match listed {
+            Listed::Heading(heading) => section(&heading.to_uppercase()).to_writer(out)?,
+            Listed::Opens(words, _, rest) | Listed::Prints(words, _, rest) => {
+                write_command(&program, words, &example(words, rest), out)?;
+            }
+        }
     }
     let statuses = STATUSES.map(|(status, about)| (status.to_string(), about));
     let statuses = statuses.each_ref().map(|(status, about)| (status.as_str(), *about));
@@ -72,8 +78,12 @@ fn section(heading: &str) -> Roff {
     section
 }
 
-/// Writes a command under its own heading, without the global options, which are described once.
-fn write_command(command: &Command, out: &mut dyn Write) -> io::Result<()> {
+/// Writes a command under its own heading, without the options for screens, which are described once.
+fn write_command(program: &Command, words: &str, example: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut below = words.split(' ');
+    let Some(command) = below.try_fold(program, |above, word| above.find_subcommand(word)) else {
+        return Ok(());
+    };
     let own = command.clone().mut_args(|option| {
         let everywhere = option.is_global_set() || option.get_id() == "help";
         option.hide(everywhere)
@@ -87,10 +97,13 @@ fn write_command(command: &Command, out: &mut dyn Write) -> io::Result<()> {
         page.render_options_section(&mut text)?;
     }
     let mut heading = Roff::new();
-    heading.control("SS", [format!("pegwise {}", command.get_name()).as_str()]);
+    heading.control("SS", [format!("pegwise {words}").as_str()]);
     heading.to_writer(out)?;
     // The sections of a command have no headings.
     let text = String::from_utf8_lossy(&text);
     let lines = text.lines().map(|line| if line.starts_with(".SH ") { ".PP" } else { line });
-    lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))
+    lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let mut last = Roff::new();
+    last.control("PP", []).text([roman("Example: "), bold(example)]);
+    last.to_writer(out)
 }

@@ -1,14 +1,11 @@
 //! The commands that print: what they print, and how each ends.
 
 use std::fs;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use pegwise_engine::breaker::Strategy;
 
-use crate::support::commands::{failed, pegwise, printed, refused, run};
-
-const COMMANDS: &str = "play watch pegs search solutions contest daily solve \
-    suggest explain arena paths sample count stats completions man";
+use crate::support::commands::{failed, printed, refused, run};
 
 #[test]
 fn solve_prints_the_published_session() {
@@ -218,55 +215,6 @@ total solutions found - 12
     let four_rows = printed("sample --rows 4 --games 500 --seed 7");
     assert!(four_rows.ends_with("\n 8 10-8 7-9 2-7 9-2 1-4 6-1 7-2 1-4\ntotal solutions found - 11\n"));
     assert_eq!(printed("sample --games 0"), "total solutions found - 0\n");
-}
-
-#[test]
-fn the_help_names_every_command_and_the_version_is_the_package() {
-    let help = printed("--help");
-    for command in COMMANDS.split(' ') {
-        assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
-        assert!(printed(&format!("{command} --help")).contains("Usage: pegwise"), "{command}");
-    }
-    assert_eq!(printed("--version"), format!("pegwise {}\n", env!("CARGO_PKG_VERSION")));
-}
-
-#[test]
-fn help_that_cannot_be_written_is_an_error() {
-    // Not every system has such a device.
-    let Ok(full) = fs::File::options().write(true).open("/dev/full") else { return };
-    let status = pegwise("--help").stdout(full).stderr(Stdio::null()).status().expect("it runs");
-    assert_eq!(status.code(), Some(1));
-}
-
-#[test]
-fn completions_are_what_the_shell_can_read() {
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = printed(&format!("completions {shell}"));
-        // The other two complete no values.
-        let values: &[&str] =
-            if ["elvish", "powershell"].contains(&shell) { &[] } else { &["constraints", "refuse"] };
-        for word in ["no-repeats", "arena", "plain"].iter().chain(values) {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
-    }
-    assert_cmd::Command::new("bash").arg("-n").write_stdin(printed("completions bash")).assert().success();
-}
-
-#[test]
-fn the_manual_has_every_command_and_every_variable() {
-    let page = printed("man");
-    let commands = COMMANDS.split(' ');
-    for command in commands {
-        assert!(page.contains(&format!(".SS \"pegwise {command}\"")), "{command}");
-    }
-    for heading in ["NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT", "FILES"] {
-        assert!(page.contains(&format!(".SH {heading}\n")), "{heading}");
-    }
-    for name in
-        ["NO_COLOR", "COLORTERM", "TERM", "REDUCE_MOTION", "TMUX", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
-    {
-        assert!(page.contains(name), "{name}");
-    }
 }
 
 /// A limit on memory as the shell sets it, in kilobytes. Linux counts all memory of a process that is its own.

@@ -12,6 +12,7 @@ mod commands;
 mod every_screen;
 mod exit_statuses;
 mod glyph_width;
+mod help;
 mod hostile;
 mod input;
 mod job_control;
