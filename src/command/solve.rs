@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::proof;
 use crate::cli::{self, SolveArgs};
 use crate::failure::Failure;
-use crate::narration::{ReasonText, Voice, event_json, reason_json, text_line};
+use crate::narration::{Voice, event_json, reason, reason_json, text_line};
 use crate::play::{Random, WatchedStep};
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{
@@ -108,9 +108,9 @@ impl<W: Write> Narrator<W> {
         let Some(Reasons { game: (rules, strategy), steps }) = &mut self.reasons else { return Ok(()) };
         let is_guess = matches!(event, Event::Guess(_));
         steps.push(WatchedStep::new(event, None, true));
-        match ReasonText::of(Voice::Text, (*rules, strategy), steps).filter(|_| is_guess) {
+        match reason(Voice::Text, (*rules, strategy), steps).filter(|_| is_guess) {
             Some(reason) if self.is_json => writeln!(self.out, "{}", reason_json(&reason)),
-            Some(reason) => reason.full.iter().try_for_each(|line| writeln!(self.out, "  {line}")),
+            Some(reason) => reason.iter().try_for_each(|line| writeln!(self.out, "  {line}")),
             None => Ok(()),
         }
     }

@@ -6,7 +6,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{
     self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality, RunnerUp,
 };
-use pegwise_engine::breaker::partition::{Basis, Choice, Measure, PartitionCost, Weighed};
+use pegwise_engine::breaker::partition::{Basis, Choice, Measure, PartitionCost};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Partition;
 
@@ -93,21 +93,6 @@ pub const fn aim(measure: Measure) -> &'static str {
         Measure::Squares => "the smallest mean part",
         Measure::Entropy => "the most information",
         Measure::Parts => "the most parts",
-    }
-}
-
-pub fn merit(measure: Measure, weighed: &Weighed) -> String {
-    let partition = &weighed.partition;
-    if partition.total() == 1 {
-        return ONLY.to_owned();
-    }
-    match measure {
-        Measure::Largest => {
-            format!("largest part {}", counted(partition.largest() as usize, "code"))
-        }
-        Measure::Squares => format!("mean part {:.2} codes", partition.average_left()),
-        Measure::Entropy => format!("{:.2} bits expected", partition.bits()),
-        Measure::Parts => counted(partition.count(), "part"),
     }
 }
 

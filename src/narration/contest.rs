@@ -2,7 +2,7 @@
 
 use super::lineup::{self, named, taking_part};
 use super::spoken::{IN_TURN, Spoken};
-use super::{ReasonText, Voice, as_sentence, counted, guess_made, listed, marks};
+use super::{Voice, as_sentence, counted, guess_made, listed, marks, reason};
 use crate::play::{GameEnd, GameTask};
 use crate::session::ContestSession;
 use crate::session::contest::{Fact, Lane, Race, Refusal};
@@ -25,7 +25,7 @@ impl Spoken for ContestSession {
             (Fact::Guesses(numbers), Some(race)) => {
                 numbers.clone().flat_map(|number| guess(race, number)).collect()
             }
-            (Fact::Why(strategy), Some(race)) => why(race, strategy),
+            (Fact::Why(strategy), Some(race)) => why(Voice::Spoken, race, strategy),
             (Fact::Game | Fact::Guesses(_) | Fact::Why(_), _) => self.greeting(),
         }
     }
@@ -93,20 +93,31 @@ fn best(race: &Race) -> String {
         || "No strategy found it.".to_owned(),
         |(strategies, guesses)| format!("{} won with {}.", named(&strategies), counted(guesses, "guess")),
     );
-    format!("{best} Type back, first, why and a name, or new.")
+    let caution =
+        optimal_lost(race).map_or_else(String::new, |[words, _]| format!(" {}", as_sentence(words)));
+    format!("{best}{caution} Type back, first, why and a name, or new.")
 }
 
-/// Why a strategy made its last guess on show.
-fn why(race: &Race, strategy: &Strategy) -> Vec<String> {
+/// What to make of it that the optimal strategy did not win, in full and in short, if all guesses are on show and it did
+/// not.
+pub fn optimal_lost(race: &Race) -> Option<[&'static str; 2]> {
+    let (best, _) = race.best().filter(|_| race.is_over() && race.is_at_end())?;
+    let plays = race.lanes.iter().any(|lane| lane.strategy.is_optimal());
+    (plays && !best.iter().any(Strategy::is_optimal)).then_some(OPTIMAL_LOST)
+}
+
+const OPTIMAL_LOST: [&str; 2] =
+    ["optimal is best over all secrets, not on each", "best over all secrets, not on each"];
+
+/// Why a strategy made its last guess on show: sentences, details indented.
+pub fn why(voice: Voice, race: &Race, strategy: &Strategy) -> Vec<String> {
     let lane = race.lanes.iter().find(|lane| lane.strategy == *strategy);
-    let reason =
-        lane.and_then(|lane| ReasonText::of(Voice::Spoken, (race.rules, strategy), lane.game.line.shown()));
-    let lines = reason.map_or_else(Vec::new, |reason| reason.full);
+    let lines = lane.and_then(|lane| reason(voice, (race.rules, strategy), lane.game.line.shown()));
     let spoken = |line: &String| {
         let words = line.trim_start();
         format!("{}{}", &line[..line.len() - words.len()], as_sentence(words))
     };
-    lines.iter().map(spoken).collect()
+    lines.unwrap_or_default().iter().map(spoken).collect()
 }
 
 /// How many guesses each strategy needed: the winners first.

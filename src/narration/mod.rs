@@ -47,7 +47,7 @@ mod why;
 pub use answer_json::{Grounds, contradiction_json, solved_json, suggestion_json};
 pub use bounds::bounds;
 pub use choice::{
-    ONLY, aim, comparison_basis, description, figures, limit_in_words, merit, proved, sampled,
+    ONLY, aim, comparison_basis, description, figures, limit_in_words, proved, sampled,
     strategy_in_a_sentence, tie_break,
 };
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
@@ -59,7 +59,7 @@ pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
-pub use reason::{ReasonText, by_order, reason_json};
+pub use reason::{by_order, reason, reason_json};
 pub use sentence::{plan, score_explained, score_in_words};
 pub use story::{Place, StoryLine, story};
 pub use text::text_line;

@@ -2,51 +2,39 @@
 
 use serde_json::json;
 
-use super::choice::{NEXT_GUESS, ONLY, merit};
+use super::choice::NEXT_GUESS;
 use super::notation::counted;
 use super::sentence::{plan, state_plan};
 use super::{Voice, state_name};
 use crate::play::WatchedStep;
 use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::tree::TreeStep;
 use pegwise_engine::breaker::{Constraints, Event, State, Strategy};
 use pegwise_engine::code::{Code, History, Rules, Turn};
 
-/// Why a guess was made.
-pub struct ReasonText {
-    /// In a few words.
-    pub short: String,
-    /// Line by line, with details indented.
-    pub full: Vec<String>,
-}
-
-impl ReasonText {
-    /// The reason for the last guess of these steps, from the start of a game. `None` if they have no guess.
-    pub fn of(voice: Voice, game: (Rules, &Strategy), steps: &[WatchedStep]) -> Option<ReasonText> {
-        let turns: Vec<Turn> = steps.iter().filter_map(WatchedStep::turn).collect();
-        let (_, before) = turns.split_last()?;
-        let before: History = before.iter().copied().collect();
-        let weighed = before_last_guess(steps).1.iter().rev().find_map(|step| {
-            let short = match step.first() {
-                Event::Choice(choice) => merit(choice.measure, &choice.chosen),
-                Event::Proof(Optimality::Fewest { fewest, .. }) => {
-                    format!("{:.2} guesses on average, proved", fewest.mean())
-                }
-                Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
-                Event::Tree(step) => super::tree::reason(step)?,
-                _ => return None,
-            };
-            Some(ReasonText { short, full: indented(voice, step, &before) })
-        });
-        weighed.or_else(|| {
-            let (short, sentence) = by_order(voice, game, steps, None)?;
-            Some(ReasonText { short, full: vec![sentence] })
-        })
-    }
+/// Why the last guess of these steps, from the start of a game, was made: line by line, with details indented. `None` if
+/// they have no guess.
+pub fn reason(voice: Voice, game: (Rules, &Strategy), steps: &[WatchedStep]) -> Option<Vec<String>> {
+    let turns: Vec<Turn> = steps.iter().filter_map(WatchedStep::turn).collect();
+    let (_, before) = turns.split_last()?;
+    let before: History = before.iter().copied().collect();
+    let is_weighed = |step: &&WatchedStep| {
+        matches!(
+            step.first(),
+            Event::Choice(_)
+                | Event::Proof(Optimality::Fewest { .. } | Optimality::Only { .. })
+                | Event::Tree(TreeStep::Guess { .. })
+        )
+    };
+    let weighed = before_last_guess(steps).1.iter().rev().find(is_weighed);
+    weighed
+        .map(|step| indented(voice, step, &before))
+        .or_else(|| by_order(voice, game, steps, None).map(|sentence| vec![sentence]))
 }
 
 /// Writes a reason in JSON, as an event after its guess.
-pub fn reason_json(reason: &ReasonText) -> String {
-    let reasons: Vec<&str> = reason.full.iter().map(|line| line.trim_start()).collect();
+pub fn reason_json(reason: &[String]) -> String {
+    let reasons: Vec<&str> = reason.iter().map(|line| line.trim_start()).collect();
     json!({ "event": "why", "reasons": reasons }).to_string()
 }
 
@@ -69,15 +57,14 @@ fn all_before_a_guess(before: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]
     (before, &before[since..])
 }
 
-/// Why a strategy made a guess for which it weighed no others: the place of the guess in its order. In a few words, and in
-/// a sentence. The guess is `asked`, which waits for a score after these steps, or the last one of the steps. `None` if
-/// there is none.
+/// Why a strategy made a guess for which it weighed no others: the place of the guess in its order, in a sentence. The
+/// guess is `asked`, which waits for a score after these steps, or the last one of the steps. `None` if there is none.
 pub fn by_order(
     voice: Voice,
     (rules, strategy): (Rules, &Strategy),
     steps: &[WatchedStep],
     asked: Option<Code>,
-) -> Option<(String, String)> {
+) -> Option<String> {
     let made = || steps.iter().rev().find_map(WatchedStep::turn).map(|turn| turn.code);
     let guess = asked.or_else(made)?;
     let code = voice.code(&guess);
@@ -86,40 +73,30 @@ pub fn by_order(
     if let Some(Event::Reject { count, .. }) = since.last().map(WatchedStep::first) {
         let order = format!("{code} is the next code in the strategy's order");
         if *count == 0 {
-            let short = "the next code in its order".to_owned();
-            return Some((short, format!("{order}, and it agrees with every score.")));
+            return Some(format!("{order}, and it agrees with every score."));
         }
         let (skipped, verb) = (counted(*count, "code"), if *count == 1 { "does" } else { "do" });
-        return Some((
-            format!("the next possible code in its order; {skipped} ruled out"),
-            format!("{order} that agrees with every score. {skipped} before it {verb} not."),
-        ));
+        return Some(format!("{order} that agrees with every score. {skipped} before it {verb} not."));
     }
-    let short = if earlier == 0 { "its first guess" } else { "the next code in its order" };
-    let (short, sentence) = match strategy {
+    Some(match strategy {
         Strategy::States => {
             let state = before.iter().rev().find_map(|step| match step.first() {
                 Event::State { to, .. } => Some(*to),
                 _ => None,
             });
             let state = state.unwrap_or(State::GuessOne);
-            let plan = state_plan(state);
-            (plan.to_owned(), format!("{code} tries {plan}, as the state {} does.", state_name(state)))
+            format!("{code} tries {}, as the state {} does.", state_plan(state), state_name(state))
         }
         Strategy::Constraints if Constraints::fixed_guesses(rules).get(earlier) == Some(&guess) => {
             let [first, second] = Constraints::fixed_guesses(rules);
             let which = if first == second { "the guess" } else { "one of the two guesses" };
-            ("a fixed opening guess".to_owned(), format!("{code} is {which} that the strategy begins with."))
+            format!("{code} is {which} that the strategy begins with.")
         }
-        Strategy::Constraints => (
-            "the first possible code in alphabetical order".to_owned(),
-            format!("{code} is the first code in alphabetical order that agrees with every score."),
-        ),
-        Strategy::Tree(tree) => {
-            ("as the file says".to_owned(), format!("{code} is the guess that {} has here.", tree.name))
+        Strategy::Constraints => {
+            format!("{code} is the first code in alphabetical order that agrees with every score.")
         }
-        _ if earlier == 0 => (short.to_owned(), format!("{code} is the first code in the strategy's order.")),
-        _ => (short.to_owned(), format!("{code} is the next code in the strategy's order.")),
-    };
-    Some((short, sentence))
+        Strategy::Tree(tree) => format!("{code} is the guess that {} has here.", tree.name),
+        _ if earlier == 0 => format!("{code} is the first code in the strategy's order."),
+        _ => format!("{code} is the next code in the strategy's order."),
+    })
 }

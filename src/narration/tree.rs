@@ -17,16 +17,6 @@ fn cost(candidates: usize, guesses: u64, longest: usize) -> String {
     format!("{} guesses for {codes}, at most {longest} a game", thousands(guesses))
 }
 
-/// The reason for a guess in a few words. `None` if the tree has none.
-pub(super) fn reason(step: &TreeStep) -> Option<String> {
-    match step {
-        TreeStep::Guess { candidates, guesses, longest, .. } => {
-            Some(format!("as the file says: {}", cost(*candidates, *guesses, *longest)))
-        }
-        TreeStep::Departed => None,
-    }
-}
-
 /// The line of the published sessions.
 pub(super) fn tree_line(step: &TreeStep) -> String {
     match step {

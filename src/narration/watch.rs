@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::spoken::Spoken;
 use super::{
-    ONLY, Place, ReasonText, StoryLine, Voice, aim, as_sentence, comparison_basis, contradiction, counted,
-    description, explained, figures, listed, sampled, story,
+    ONLY, Place, StoryLine, Voice, aim, as_sentence, comparison_basis, contradiction, counted, description,
+    explained, figures, listed, sampled, story,
 };
 use crate::play::GameEnd;
 use crate::session::WatchSession;
@@ -172,16 +172,16 @@ fn compared(watching: &Watching, comparison: Option<&Comparison>) -> Vec<String>
         }
         reason @ (Some(Reason::Proved { .. }) | None) => {
             let game = (watching.setup.rules, &watching.setup.strategy);
-            let text = ReasonText::of(Voice::Spoken, game, watching.game.line.shown());
+            let text = super::reason(Voice::Spoken, game, watching.game.line.shown());
             match (reason, text) {
                 (_, None) => return vec!["There is no guess to explain yet.".to_owned()],
                 (Some(_), Some(text)) => {
-                    lines.extend(text.full.iter().map(|line| as_sentence(line.trim_start())));
+                    lines.extend(text.iter().map(|line| as_sentence(line.trim_start())));
                 }
                 (None, Some(_)) if !watching.is_own_guess(watching.game.turns().len() - 1) => {
                     lines.push("The strategy did not choose this guess.".to_owned());
                 }
-                (None, Some(text)) => lines.extend(text.full),
+                (None, Some(text)) => lines.extend(text),
             }
             let Some(comparison) = comparison else { return lines };
             let others = comparison.others.iter().collect();

@@ -53,8 +53,6 @@ pub enum Refusal {
     NotInTheRace,
     #[error("{0} has not guessed yet")]
     NoGuess(Strategy),
-    #[error("Tab selects a strategy, and Enter watches its game")]
-    NothingSelected,
 }
 
 impl From<LineupChanged> for Fact {
@@ -195,12 +193,16 @@ impl ContestSession {
             key("later-row", &[Char(']')], "", "the next, previous guess of each")
                 .does(Alone(Self::step_forward)),
             beside("earlier-row", &[Char('[')], "").does(Alone(Self::step_back)),
-            key("next-panel", &[Key(KeyCode::Tab)], "strategy", "the next, previous strategy"),
-            beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
+            key(
+                "next-panel",
+                &[Key(KeyCode::Tab), Key(KeyCode::Right)],
+                "strategy",
+                "the next, previous strategy",
+            ),
+            beside("previous-panel", &[Key(KeyCode::BackTab), Key(KeyCode::Left)], ""),
             key("accept", &[ENTER], "watch this one", "watch the game of this strategy")
                 .does(Does::Strategy(Self::watch)),
             Self::NEW,
-            key("why", &[Char('w')], "why", "why each strategy made its last guess"),
         ],
         Self::SPEED,
         Self::ENDS,
@@ -261,20 +263,21 @@ impl ContestSession {
     }
 
     /// The game of a strategy that has made a guess.
-    fn lane_of(&self, strategy: Option<&Strategy>, otherwise: Refusal) -> Result<&Lane, Refusal> {
+    fn lane_of(&self, strategy: Option<&Strategy>) -> Result<&Lane, Refusal> {
         let is_it = |lane: &&Lane| strategy == Some(&lane.strategy);
-        let lane = self.race.as_ref().and_then(|race| race.lanes.iter().find(is_it)).ok_or(otherwise)?;
+        let lane = self.race.as_ref().and_then(|race| race.lanes.iter().find(is_it));
+        let lane = lane.ok_or(Refusal::NotInTheRace)?;
         if lane.game.turns().is_empty() { Err(Refusal::NoGuess(lane.strategy.clone())) } else { Ok(lane) }
     }
 
     fn why(&self, strategy: Option<&Strategy>) -> Ready {
-        let strategy = self.lane_of(strategy, Refusal::NotInTheRace)?.strategy.clone();
+        let strategy = self.lane_of(strategy)?.strategy.clone();
         changes(|_| Fact::Why(strategy))
     }
 
     /// Watches the game of a strategy, at its guess on show.
     fn watch(&self, strategy: Option<&Strategy>) -> Ready {
-        let lane = self.lane_of(strategy, Refusal::NothingSelected)?;
+        let lane = self.lane_of(strategy)?;
         let turns = lane.game.turns();
         let (game, secret) = ((lane.game.rules, lane.strategy.clone()), self.secret);
         let (first, number) = (turns[0].code, turns.len());

@@ -48,19 +48,23 @@ fn a_contest_is_stepped_run_explained_and_watched() {
             Space           | says: RUNNING
             @10000          | says: DONE:  | says:  found it in 
         a strategy is watched at its guess on show, Esc leads back, and the game is kept on its screen, too:
-            Enter           | says: Tab selects a strategy
             s s             | keep: contest
-            Tab Tab Enter   | WATCH IT THINK | minimax | row   3 : C▌ ▐B▌ ▐D▌ ▐E
-            Esc BackTab BackTab | as: contest
+            Tab Enter       | WATCH IT THINK | minimax | row   3 : C▌ ▐B▌ ▐D▌ ▐E
+            Esc BackTab     | as: contest
             Esc 2           | WATCH IT THINK
             Esc             | hides: The race",
     );
     Stage::plays(
         || racing("fcaf"),
-        "w shows why each strategy made its last guess:
-            w       | Why these guesses: guess 1 | runner-up AABC: at most 276 codes are possible | 5,625 guesses in all, 4.34 on average
-            Esc s w | Why these guesses: guess 2
-            w       | hides: Why these guesses | CONTEST",
+        "why the strategy under the cursor made its last guess stands once, in sentences:
+            g       | Why states made guess 1
+            Tab     | Why minimax made guess 1 | Runner-up AABC
+            BackTab Left | Why optimal made guess 1 | 5,625
+            s       | Why optimal made guess 2
+            Right   | Why states made guess 2 | hides: 5,625
+        that optimal can lose a game is explained where it does, at the end:
+            G       | DONE: minimax found it in 4 | optimal is best over all secrets, not on each
+            S       | hides: optimal is best",
     );
     let mut clicked = racing("dbfd");
     clicked.click(30, 4);

@@ -137,7 +137,7 @@ fn a_long_way_leads_back_place_by_place() {
             ("Enter G Tab", "CONTEST"),
             ("Enter", "WATCH IT THINK"),
             ("Esc", "CONTEST"),
-            ("Esc Esc", "BREAK THE CODE"),
+            ("Esc", "BREAK THE CODE"),
             ("Esc", "PEGWISE"),
         ],
     );

@@ -164,14 +164,15 @@ fn the_rules_of_a_file_stay_until_its_line_is_empty() {
 }
 
 #[test]
-fn an_objective_takes_the_place_of_a_file() {
+fn optimal_takes_the_place_of_a_file_and_has_an_objective() {
     let (_folder, file) = folder_with_strategy();
     let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "2 BackTab");
     stage.paste(&file);
-    stage.press("Enter BackTab Down Down Down Right");
-    assert_eq!(stage.focused().as_deref(), Some("The game"));
-    stage.must_hide("mine.txt").must_show("none; pegwise tree writes one");
-    stage.must_show_in("optimal ", "▶ optimal");
+    stage.after("Enter BackTab BackTab").must_hide("Objective").must_hide("May guess");
+    assert_eq!(stage.focused().as_deref(), Some("Strategy"));
+    stage.after("Up").must_hide("mine.txt").must_show_in("optimal ", "▶ optimal");
+    stage.after("Tab Down Down Down Right").must_show_in("▶ Objective", "worst");
+    stage.after("BackTab Up").must_hide("Objective");
 }
 
 #[test]

@@ -87,7 +87,7 @@ const FEATURES: &[Feature] = &[
     ("### You score by hand", watched, "you score the guesses / =G / =0 / =1 / give it / undo", "U again"),
     ("### Contest and arena", || against("dbfd"), "=dbfd / guess / strategies", "CONTEST"),
     ("### Contest and arena", || Stage::new(contest()), "begin / step", "guess 2"),
-    ("### Contest and arena", || Stage::new(contest()), "begin / step / why", "Why these guesses"),
+    ("### Contest and arena", || Stage::new(contest()), "begin / step / strategy", "Why minimax made guess"),
     (
         "### Contest and arena",
         || Stage::new(contest()),

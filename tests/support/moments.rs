@@ -184,7 +184,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("watch_choice", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "] ] ] s s s"),
     moment("watch_proved", || watch_by(Strategy::OPTIMAL, Rules::CLASSIC, "dbfd"), "] ] BackTab BackTab"),
     moment("contest_choosing", contest, "Down Down"),
-    moment("contest", contest, "Tab dbfd Enter Enter s s"),
+    moment("contest", contest, "Enter s s Tab"),
     moment("arena", small, "T 2 Enter Down"),
     moment("explorer", || explored(Strategy::Parts, Rules::CLASSIC), "Enter t abcd Enter Tab Tab"),
     moment("explorer_choosing", explorer, "Tab Tab nofile.txt Enter"),

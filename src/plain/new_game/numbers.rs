@@ -7,7 +7,7 @@ use super::super::working::{Event, work_within};
 use crate::narration::{as_sentence, counted, strategy_in_a_sentence, thousands};
 use crate::play::StrategyResult;
 use crate::session::NewGameSession;
-use crate::session::new_game::{Figure, FigureWork};
+use crate::session::new_game::FigureWork;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -21,7 +21,7 @@ pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     work_out(session, talk);
     let mut known: Vec<(Strategy, StrategyResult)> = Strategy::ALL
         .into_iter()
-        .filter_map(|strategy| Some((strategy.clone(), known(session, &strategy)?)))
+        .filter_map(|strategy| Some((strategy.clone(), session.figure(&strategy).known()?)))
         .collect();
     known.sort_by_key(|(_, result)| result.guesses);
     let means: Vec<String> =
@@ -37,7 +37,7 @@ pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
 pub(super) fn tell_strategies(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     work_out(session, talk);
     for strategy in Strategy::ALL {
-        let needs = match (known(session, &strategy), session.rules()) {
+        let needs = match (session.figure(&strategy).known(), session.rules()) {
             (Some(result), Ok(rules)) => needs(result, rules),
             _ => String::new(),
         };
@@ -48,13 +48,6 @@ pub(super) fn tell_strategies(session: &mut NewGameSession, talk: &mut Talk<'_>)
 fn needs(result: StrategyResult, rules: Rules) -> String {
     let most = thousands(result.longest as u64);
     format!(" {:.2} guesses on average, at most {most}.", result.mean(rules))
-}
-
-fn known(session: &NewGameSession, strategy: &Strategy) -> Option<StrategyResult> {
-    match session.figure(strategy) {
-        Figure::Known(result) => Some(result),
-        Figure::Computing | Figure::Unknown => None,
-    }
 }
 
 /// Works out results that are not known, within [`PATIENCE`].

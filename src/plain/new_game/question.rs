@@ -41,9 +41,7 @@ impl Question {
             Question::Source => true,
             Question::Secret => source.is_typed() && (!source.has_own_rules() || session.text().is_empty()),
             Question::Strategy => session.activity.has_one_strategy() && !has_tree,
-            Question::Field(field) if field.is_of_objective => {
-                !has_tree && (!session.activity.has_one_strategy() || session.strategy().is_optimal())
-            }
+            Question::Field(field) if field.is_of_objective => !has_tree && session.has_objective(),
             Question::Field(field) => session.why_not(field).is_none(),
         }
     }

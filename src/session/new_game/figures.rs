@@ -21,6 +21,12 @@ pub enum Figure {
     Unknown,
 }
 
+impl Figure {
+    pub const fn known(self) -> Option<StrategyResult> {
+        if let Figure::Known(result) = self { Some(result) } else { None }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FigureWork {
     /// This task plays for a strategy. It replaces the running one.

@@ -171,6 +171,17 @@ impl NewGameSession {
         Some(self.played.state(daily, self.today))
     }
 
+    /// Whether optimal can play, whose objective is chosen then.
+    pub fn has_objective(&self) -> bool {
+        !self.activity.has_one_strategy() || self.strategy().is_optimal()
+    }
+
+    /// The fields of the form: those of the objective only where there is one.
+    pub fn fields(&self) -> Vec<&'static Field> {
+        let is_asked = |field: &&Field| !field.is_of_objective || self.has_objective();
+        self.activity.fields().iter().filter(is_asked).collect()
+    }
+
     /// The value of a field. A daily puzzle and a share code have their own.
     pub fn value(&self, field: &Field) -> usize {
         (field.get)(&self.effective(), self.objective)
@@ -308,8 +319,9 @@ impl NewGameSession {
 
     /// Whether the optimal strategy is asked for an objective that takes only smaller games.
     fn is_too_large(&self, rules: Rules) -> bool {
-        let plays = if self.activity.has_one_strategy() { self.strategy().is_optimal() } else { true };
-        plays && matches!(self.objective.goal, Goal::Longer(_)) && !Prover::takes(rules, self.objective)
+        self.has_objective()
+            && matches!(self.objective.goal, Goal::Longer(_))
+            && !Prover::takes(rules, self.objective)
     }
 
     /// The game that begins with the choices.

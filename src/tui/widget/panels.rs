@@ -1,6 +1,6 @@
 //! The panels of a screen: how they share its room, and what a click on something drawn means.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
@@ -40,6 +40,14 @@ impl Arrangement {
                 within(parts, area.height, &row)
             }
         }
+    }
+
+    /// The same in the middle of an area, at most this large.
+    pub(crate) fn in_the_middle(self, most: Size, area: Rect) -> Arrangement {
+        let blank = || (Share::Of(1), Arrangement::Rows(Vec::new()));
+        let column = (Share::Cells(most.width.min(area.width)), self);
+        let row = Arrangement::Columns(vec![blank(), column, blank()]);
+        Arrangement::Rows(vec![blank(), (Share::Cells(most.height.min(area.height)), row), blank()])
     }
 
     pub(crate) fn has(&self, wanted: usize) -> bool {

@@ -49,6 +49,9 @@ const BESIDE: u16 = 44;
 const LEAST_MAP: u16 = 24;
 const LEAST_GAMES: u16 = 12;
 
+/// The least height of the games of one strategy under the table, which has them in figures.
+const LEAST_BARS: u16 = 7;
+
 #[derive(Debug)]
 pub(crate) struct Arena {
     pub(crate) session: ArenaSession,
@@ -111,6 +114,9 @@ impl Arena {
             return beside(table, room.width - width, above(upper, means_height, means));
         }
         let height = room.height.saturating_sub(strategies.saturating_add(TABLE_MORE));
+        if height < LEAST_BARS {
+            return table;
+        }
         let below = if height >= means_height + strategies {
             above(games, means_height, means)
         } else if room.width >= 2 * BESIDE && height >= means_height {
@@ -249,7 +255,8 @@ impl Screen for Arena {
             MAP => self.map(room, look),
             GAMES => {
                 let title = format!("Games of {strategy} by number of guesses");
-                PanelContent::new(title, results::games(status, room, look)).aside(results::aside(status))
+                let games = results::games(strategy, status, room, look);
+                PanelContent::new(title, games).aside(results::aside(status))
             }
             _ => PanelContent::new("Mean number of guesses", results::means(&self.session, room, look)),
         }

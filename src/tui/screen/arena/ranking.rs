@@ -13,7 +13,9 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, bar, first_fitting};
+use crate::tui::widget::{
+    Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, bar, first_fitting, wrapped,
+};
 use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The least lines of a strategy whose histogram is columns.
@@ -55,6 +57,18 @@ fn title(session: &ArenaSession) -> &'static str {
 /// Which strategies are best: the fullest sentence that fits.
 pub(super) fn outcome(session: &ArenaSession, width: usize) -> Option<String> {
     verdict(&session.final_results()).map(|forms| first_fitting(&forms, width))
+}
+
+/// The games of one strategy as columns with their names, where bars do not fit.
+pub(super) fn columns(
+    (strategy, lengths): (&Strategy, &GameLengths),
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let columns = Lengths::of(&[(strategy.clone(), lengths)], width);
+    let names = Line::styled(columns.heading(), look.style(Role::Secondary));
+    let bars = columns.columns(lengths, Role::Data, height.saturating_sub(1), look);
+    bars.into_iter().chain([names]).collect()
 }
 
 /// The columns of the histograms: one for each number of guesses, the last one for all larger numbers if they do not fit.
@@ -194,21 +208,31 @@ fn text(session: &ArenaSession, cursor: &Strategy, room: Rect, look: Look) -> Te
             lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         }
     }
-    lines.extend(below(session, each, width, look));
+    let free = usize::from(room.height).saturating_sub(2 + lines.len());
+    lines.extend(legend(Some(&lengths).filter(|_| !results.is_empty()), width, free, look));
     Text::from(lines)
 }
 
-/// What stands under the table.
-fn below(session: &ArenaSession, each: usize, width: usize, look: Look) -> Option<Line<'static>> {
-    const LEGEND: &str = "the best of its column";
+/// What the columns are, in the fullest form that the lines left under the table have room for.
+fn legend(lengths: Option<&Lengths>, width: usize, lines: usize, look: Look) -> Vec<Line<'static>> {
+    let forms = lengths.map_or_else(
+        || ["mean: guesses on average, over all secrets".to_owned(), String::new()].to_vec(),
+        |Lengths { first, last, .. }| {
+            let games = format!("{first}-{last}: games with that many");
+            vec![
+                format!(
+                    "mean: guesses on average; most: in the longest game; {games}; {PEG} the best; {NO_MARK}: none"
+                ),
+                format!("mean, most: guesses in a game; {games}; {PEG} the best"),
+                format!("mean, most: guesses; {games}"),
+            ]
+        },
+    );
     let indent = "     ";
-    let outcome = outcome(session, width.saturating_sub(indent.len() + 2))?;
-    if each == 1 {
-        let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
-        return Some(Line::styled(format!("{indent}{PEG} {outcome}"), style));
-    }
-    let words = format!("{indent}{PEG} {LEGEND}; a dot: no game");
-    Some(Line::styled(words, look.style(Role::Secondary)))
+    let mut wrapped = forms.iter().map(|form| wrapped(form, width.saturating_sub(indent.len())));
+    let fitting = wrapped.find(|form| form.len() <= lines).unwrap_or_default();
+    let line = |line: String| Line::styled(format!("{indent}{line}"), look.style(Role::Secondary));
+    fitting.into_iter().map(line).collect()
 }
 
 /// The name of a strategy, and its mean and its most guesses, or how far it is.

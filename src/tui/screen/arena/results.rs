@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
+use super::ranking::columns;
 use crate::narration::arena::{mean, mean_in};
 use crate::narration::thousands;
 use crate::play::arena::Games;
@@ -19,16 +20,13 @@ pub(super) fn aside(status: &Status) -> String {
 }
 
 /// A histogram of the games of a strategy by guesses.
-pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
-    let Status::Done(Games { lengths: result, .. }) = result else {
+pub(super) fn games(strategy: &Strategy, status: &Status, room: Rect, look: Look) -> Text<'static> {
+    let Status::Done(Games { lengths: result, .. }) = status else {
         return Text::from(Line::styled("no results yet: Enter starts", look.style(Role::Secondary)));
     };
     let (width, height) = inside(room);
     if result.by_length().count() > height {
-        let spread: Vec<String> =
-            result.by_length().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
-        let lines = wrapped(&spread.join("   "), width);
-        return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
+        return columns((strategy, result), (width, height), look).into();
     }
     // Bars stand apart where there is room.
     let rows = length_bars(result, width, look);

@@ -22,7 +22,10 @@ pub(super) fn panel(race: &Race, room: Rect, look: Look) -> PanelContent<'static
     // The columns of a guess, and a gap as wide as a column.
     let lanes = race.lanes.len();
     let places = (most_guesses(race) + 1) * (lanes + 1) - 1;
-    let column_width = ColumnChart::fitting_width(places, width, WIDEST);
+    let after_guesses = counts.iter().flat_map(|counts| counts.iter().skip(1));
+    let digits = after_guesses.map(|count| thousands(*count).len()).max().unwrap_or(0);
+    // Every number has to stand over its own column.
+    let column_width = ColumnChart::fitting_width(places, width, WIDEST).max(digits.min(WIDEST));
     let visible = ((width + column_width + 2) / ((lanes + 1) * (column_width + 1))).max(1);
     // Where there is no room for all guesses, the last ones are drawn.
     let first = (shown + 1).saturating_sub(visible);
@@ -55,5 +58,5 @@ pub(super) fn panel(race: &Race, room: Rect, look: Look) -> PanelContent<'static
     }
     lines.push(Line::styled(names, look.strong()));
     let title = "The race: possible codes after each guess";
-    PanelContent::new(title, lines).aside(format!("log scale · {PEG} found"))
+    PanelContent::new(title, lines).aside(format!("{PEG} found"))
 }

@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Frame, PanelContent, Popup, Scrubber, StrategyTab, TileWidth, View, tiles};
+use crate::tui::widget::{Frame, PanelContent, Scrubber, StrategyTab, TileWidth, View, tiles};
 use pegwise_engine::code::{Code, Peg};
 
 /// The widest scrubber: a few guesses need no more.
@@ -34,11 +34,9 @@ const WIDEST_SCRUBBER: u16 = 30;
 pub(crate) struct Contest {
     pub(crate) session: ContestSession,
     cursor: LineupCursor,
-    /// The panel in focus: the chart, or the strategy of this place in playing order, from 1.
+    /// The place in playing order of the strategy under the cursor.
     focus: usize,
     playback: Playback,
-    /// The scroll position of the reasons, while they are open.
-    reasons: Option<usize>,
 }
 
 impl Contest {
@@ -46,16 +44,14 @@ impl Contest {
         Contest {
             session,
             cursor: LineupCursor::default(),
-            focus: race::CHART,
+            focus: 0,
             playback: Playback::at(Speed::default()),
-            reasons: None,
         }
     }
 
     /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
     /// the work to cancel.
     pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
-        self.reasons = None;
         self.playback.pause();
         let is_closed = self.session.prepare(to, secret);
         self.cursor = self.cursor.within(&self.session.lineup.available());
@@ -71,11 +67,7 @@ impl Contest {
                 Span::styled(format!("DONE: {}", narration::summary(race)), look.style(Role::Good))
             }
             Some(race) if race.is_at_end() => Span::raw("THINKING"),
-            Some(_) => {
-                let key = |command| self.key(command, look);
-                let (step, back) = (key(Command::StepForward), key(Command::StepBack));
-                Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))
-            }
+            Some(_) => Span::raw("At the right: possible codes after each guess"),
         }
     }
 }
@@ -100,7 +92,7 @@ impl AtPlace for Contest {
     fn selected(&self) -> Argument {
         let strategy = match self.session.race() {
             None => Some(self.cursor.strategy()),
-            Some(race) => self.focus.checked_sub(1).map(|at| &race.lanes[at].strategy),
+            Some(race) => race.lanes.get(self.focus).map(|lane| &lane.strategy),
         };
         strategy.map_or(Argument::Nothing, |strategy| Argument::Strategy(strategy.clone()))
     }
@@ -115,29 +107,13 @@ impl AtPlace for Contest {
                 }
             };
         };
-        let reasons = |scroll: Option<usize>| {
-            change(move |contest: &mut Contest| {
-                contest.playback.pause();
-                contest.reasons = scroll;
-            })
-        };
-        let focus = |panel: usize| change(move |contest: &mut Contest| contest.focus = panel);
-        if let Some(scroll) = self.reasons {
-            return match command {
-                Command::Back | Command::Why => Some(reasons(None)),
-                Command::Up if scroll > 0 => Some(reasons(Some(scroll - 1))),
-                Command::Down if scroll < race::furthest(race) => Some(reasons(Some(scroll + 1))),
-                _ => None,
-            };
-        }
-        let panels = race.lanes.len() + 1;
+        let (focus, lanes) = (self.focus, race.lanes.len());
+        let turned = |to: usize| change(move |contest: &mut Contest| contest.focus = to % lanes);
         match command {
-            Command::Back if self.focus != race::CHART => Some(focus(race::CHART)),
             Command::Back => Some(ask(Request::Back)),
-            Command::Why => Some(reasons(Some(0))),
             Command::Copy => Some(ask(Request::Copy(narration::as_text(race)))),
-            Command::NextPanel => Some(focus((self.focus + 1) % panels)),
-            Command::PreviousPanel => Some(focus((self.focus + panels - 1) % panels)),
+            Command::NextPanel => Some(turned(focus + 1)),
+            Command::PreviousPanel => Some(turned(focus + lanes - 1)),
             command => {
                 let played = self.playback.changed(command, race.is_at_end(), race.is_over())?;
                 Some(Box::new(move |contest, context| {
@@ -159,7 +135,7 @@ impl AtPlace for Contest {
         self.playback.pause();
         if matches!(outcome, Outcome::Starts(..)) {
             self.playback.begin();
-            self.focus = race::CHART;
+            self.focus = 0;
         }
     }
 
@@ -181,7 +157,6 @@ impl Screen for Contest {
 
     fn keys(&self) -> Keys {
         let context = match self.session.race() {
-            Some(_) if self.reasons.is_some() => KeyContext::Why,
             Some(_) => KeyContext::Contest,
             None => KeyContext::Lineup,
         };
@@ -193,6 +168,7 @@ impl Screen for Contest {
             "Each strategy plays a game of its own against the secret.",
             "None of them sees the secret, or what the others guess.",
             "states opens with the color a here.",
+            "optimal is best over all secrets, not on each.",
         ]
     }
 
@@ -215,7 +191,7 @@ impl Screen for Contest {
 
     fn focus_on(&mut self, panel: usize) {
         if self.session.race().is_some() {
-            self.focus = panel;
+            self.focus = panel.checked_sub(race::FIRST_LANE).unwrap_or(self.focus);
         }
     }
 
@@ -263,7 +239,7 @@ impl Screen for Contest {
         };
         let arrangement = race::arrangement(race, area);
         Some(View {
-            focus: Some(self.focus).filter(|panel| arrangement.has(*panel)),
+            focus: Some(race::FIRST_LANE + self.focus),
             arrangement,
             names_command: None,
             is_zoomed: false,
@@ -281,11 +257,11 @@ impl Screen for Contest {
             }
             (None, _) => lineup::strategies(&self.session.lineup, self.cursor.strategy(), room, look),
             (Some(race), race::CHART) => chart::panel(race, room, look),
-            (Some(race), at) => race::panel(race, at - 1, room, view.arrangement.has(race::CHART), look),
+            (Some(race), race::REASON) => race::reason(race, &race.lanes[self.focus], room, look),
+            (Some(race), at) => {
+                let has_chart = view.arrangement.has(race::CHART);
+                race::panel(race, at - race::FIRST_LANE, room, has_chart, look)
+            }
         }
-    }
-
-    fn popup(&self, room: Rect, look: Look) -> Option<Popup> {
-        Some(race::reasons(self.session.race()?, self.reasons?, room, look))
     }
 }

@@ -1,11 +1,11 @@
-//! The panels of the strategies in a contest: their guesses, and why they made the last one.
+//! The panels of a contest: the guesses of each strategy, and why the one under the cursor made its last one.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use crate::narration::{ReasonText, Voice, description, marks as digits, thousands};
+use crate::narration::{Voice, contest as narration, description, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -13,16 +13,18 @@ use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::keymap::{KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, LEAST, PanelContent, Popup, Scale, Share, TileWidth, bar_of_length, body, first_fitting,
-    inside, lengths, marks, tiles, wrapped,
+    Arrangement, PanelContent, Scale, Share, TileWidth, bar_of_length, body, first_fitting, inside, lengths,
+    marks, paragraph, tiles,
 };
 use pegwise_engine::code::Turn;
 
-/// The number of the panel of the chart. Those of the strategies follow.
+/// The numbers of the panels of the chart and of the reason. Those of the strategies follow.
 pub(super) const CHART: usize = 0;
+pub(super) const REASON: usize = 1;
+pub(super) const FIRST_LANE: usize = 2;
 
 /// The least height of a strategy's panel, and of the chart.
-const LEAST_HEIGHT: u16 = 9;
+const LEAST_HEIGHT: u16 = 8;
 
 /// The least width of a strategy's panel.
 const LEAST_WIDTH: u16 = 20;
@@ -30,22 +32,23 @@ const LEAST_WIDTH: u16 = 20;
 /// The width from which all strategies stand side by side.
 const WIDE: u16 = 100;
 
-const REASONS: u16 = 100;
-
-/// The strategies side by side or two by two, and the chart below them if there is room for it.
+/// The strategies side by side or two by two, the reason, and below it the chart if there is room for it.
 pub(super) fn arrangement(race: &Race, area: Rect) -> Arrangement {
     let room = body(area);
     let lanes = race.lanes.len() as u16;
+    // Where lines are short, a reason takes one more.
+    let reason = if room.width < 80 { 6 } else { 5 };
+    let height = room.height.saturating_sub(reason);
     let two_by_two = if room.width < WIDE { lanes.min(2) } else { lanes };
     let chart_below = |columns: u16| {
         let least = lanes.div_ceil(columns) * LEAST_HEIGHT;
-        (room.height * 9 / 20).min(room.height.saturating_sub(least))
+        (height * 9 / 20).max(LEAST_HEIGHT).min(height.saturating_sub(least))
     };
     // The race matters more than wide panels.
     let with_chart =
         |columns: &u16| chart_below(*columns) >= LEAST_HEIGHT && room.width / columns >= LEAST_WIDTH;
     let with_chart = [two_by_two, lanes].into_iter().find(with_chart);
-    let panels: Vec<usize> = (1..=race.lanes.len()).collect();
+    let panels: Vec<usize> = (FIRST_LANE..FIRST_LANE + race.lanes.len()).collect();
     let alike = |part: Arrangement| (Share::Of(1), part);
     let row = |panels: &[usize]| {
         Arrangement::Columns(panels.iter().map(|at| alike(Arrangement::Panel(*at))).collect())
@@ -53,8 +56,9 @@ pub(super) fn arrangement(race: &Race, area: Rect) -> Arrangement {
     // The last row shares the whole width.
     let rows = panels.chunks(with_chart.unwrap_or(two_by_two).into()).map(|panels| alike(row(panels)));
     let strategies = alike(Arrangement::Rows(rows.collect()));
+    let reason = (Share::Cells(reason), Arrangement::Panel(REASON));
     let chart = with_chart.map(|columns| (Share::Cells(chart_below(columns)), Arrangement::Panel(CHART)));
-    Arrangement::Rows(std::iter::once(strategies).chain(chart).collect())
+    Arrangement::Rows([strategies, reason].into_iter().chain(chart).collect())
 }
 
 /// The letter of each strategy: the first one of its name, or else of the alphabet, that is no key here and that no
@@ -196,31 +200,24 @@ impl LanePanel<'_> {
 
     /// The letter of the strategy, and what it is.
     fn heading(&self) -> Line<'static> {
-        let whole = description(&self.lane.strategy);
-        let forms = [whole, whole.trim_start_matches("the "), self.lane.strategy.name()];
-        let words = first_fitting(&forms.map(|words| format!(": {words}")), inside(self.room).0 - 1);
+        let words = about(self.lane, inside(self.room).0).unwrap_or_default();
         let letter = letter(&letters(self.race, self.look), self.at, self.look);
         Line::from(vec![letter, Span::styled(words, self.look.style(Role::Secondary))])
-    }
-
-    /// The lines for the longest of the reasons in short. All panels leave as many, so that their guesses stand side by
-    /// side.
-    fn reason_lines(&self) -> usize {
-        let width = inside(self.room).0;
-        self.race.lanes.iter().map(|lane| reason(lane, width).0.len()).max().unwrap_or(0)
     }
 
     /// The rows for guesses. They stay where they are while the guesses are shown one by one.
     fn rows(&self) -> Rows {
         let most = most_guesses(self.race);
-        let free = inside(self.room).1.saturating_sub(self.reason_lines() + 1);
+        let free = inside(self.room).1;
         let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
-        Rows { has_heading: most * lines_of_each < free, lines_of_each, count: free / lines_of_each }
+        let is_told = self.race.lanes.iter().all(|lane| about(lane, inside(self.room).0).is_some());
+        let has_heading = is_told && most * lines_of_each < free;
+        Rows { has_heading, lines_of_each, count: free / lines_of_each }
     }
 
-    /// The guesses, each with a bar of the possible codes after it, and why the strategy made the last one.
+    /// The guesses, each with a bar of the possible codes after it.
     fn lines(&self) -> Vec<Line<'static>> {
-        let (width, height) = inside(self.room);
+        let width = inside(self.room).0;
         let (turns, counts) = (self.lane.game.turns(), counts(self.lane));
         let Rows { has_heading, lines_of_each, count } = self.rows();
         let mut lines: Vec<Line<'static>> = has_heading.then(|| self.heading()).into_iter().collect();
@@ -243,56 +240,28 @@ impl LanePanel<'_> {
                 );
             }
         }
-        let (short, full) = reason(self.lane, width);
-        let reason = if lines.len() + full.len() < height { full } else { short };
-        self.with_reason(lines, reason)
-    }
-
-    /// Lines from the top of the panel, and a reason at its end.
-    fn with_reason(&self, mut lines: Vec<Line<'static>>, reason: Vec<String>) -> Vec<Line<'static>> {
-        let above = inside(self.room).1.saturating_sub(reason.len());
-        lines.resize(above.max(lines.len()), Line::default());
-        let style = self.look.style(Role::Secondary);
-        lines.extend(reason.into_iter().map(|line| Line::styled(line, style)));
         lines
     }
 }
 
-/// Why a strategy made its last guess on show: in short, and in full. Nothing if there is none.
-fn reason(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
-    let reason = ReasonText::of(Voice::Tiles, (lane.game.rules, &lane.strategy), lane.game.line.shown());
-    reason.map_or_else(Default::default, |reason| {
-        (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
-    })
+/// What a strategy is, if that fits beside its letter.
+fn about(lane: &Lane, width: usize) -> Option<String> {
+    let whole = description(&lane.strategy);
+    let mut forms = [whole, whole.trim_start_matches("the ")].map(|words| format!(": {words}")).into_iter();
+    forms.find(|words| words.len() < width)
 }
 
-/// Each strategy with its last guess on show, and below it why it made this guess.
-pub(super) fn reasons(race: &Race, scroll: usize, room: Rect, look: Look) -> Popup {
-    let width = usize::from(room.width.min(REASONS)).saturating_sub(4);
-    let lines = race.lanes.iter().flat_map(|lane| {
-        let turns = lane.game.turns();
-        let mut heading = vec![Span::styled(lane.strategy.name().to_owned(), look.strong())];
-        if let Some(turn) = turns.last() {
-            heading.push(Span::styled(format!("  {} ", turns.len()), look.style(Role::Secondary)));
-            heading.extend(tiles(&turn.code, TileWidth::Narrow, look));
-        }
-        let reason = full_reason(lane, width).into_iter();
-        let reason = reason.map(|line| Line::styled(format!("  {line}"), look.style(Role::Text)));
-        std::iter::once(Line::from(heading)).chain(reason).collect::<Vec<_>>()
+/// Why a strategy made its last guess on show, and what to make of it if the optimal one did not win.
+pub(super) fn reason(race: &Race, lane: &Lane, room: Rect, look: Look) -> PanelContent<'static> {
+    let (width, guesses) = (inside(room).0, lane.game.turns().len());
+    let sentences = narration::why(Voice::Tiles, race, &lane.strategy);
+    let reason = sentences.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+    let reason = if reason.is_empty() { "The strategy is still thinking." } else { &reason };
+    let title = format!("Why {} made guess {}", lane.strategy, guesses.max(1));
+    let beside = usize::from(room.width).saturating_sub(title.len() + 6);
+    let lost = narration::optimal_lost(race).map_or_else(Default::default, |forms| {
+        let words = first_fitting(&forms.map(str::to_owned), beside);
+        Span::styled(words, look.style(Role::Current))
     });
-    let title = format!("Why these guesses: guess {}", race.shown);
-    Popup { title, width: REASONS, lines: lines.collect(), scroll }
-}
-
-/// The scroll position that shows the end of the reasons in the smallest window.
-pub(super) fn furthest(race: &Race) -> usize {
-    let room = body(Rect::from((Position::ORIGIN, LEAST)));
-    let width = usize::from(room.width).saturating_sub(4);
-    let lines: usize = race.lanes.iter().map(|lane| 1 + full_reason(lane, width).len()).sum();
-    lines.saturating_sub(usize::from(room.height) - 2)
-}
-
-fn full_reason(lane: &Lane, width: usize) -> Vec<String> {
-    let (_, full) = reason(lane, width.saturating_sub(2));
-    if full.is_empty() { vec!["still thinking".to_owned()] } else { full }
+    PanelContent::new(title, paragraph(reason, width, look.style(Role::Text))).aside(lost)
 }

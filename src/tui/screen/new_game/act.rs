@@ -71,11 +71,11 @@ impl NewGameForm {
     }
 
     fn other_value(&self, command: Command) -> Ready {
-        let fields = self.session.activity.fields();
-        let mut row = self.field;
+        let fields = self.session.fields();
+        let mut row = self.row();
         let value = match command {
-            Command::Left => self.session.beside(&fields[row], false),
-            Command::Right => self.session.beside(&fields[row], true),
+            Command::Left => self.session.beside(fields[row], false),
+            Command::Right => self.session.beside(fields[row], true),
             Command::Digit(_) if fields[row].range().is_none() => return None,
             Command::Digit(_) => None,
             Command::Choice(at, value) => {
@@ -114,7 +114,7 @@ impl NewGameForm {
     /// The selected row of the panel with the focus, and how many it has, if it is a list.
     fn rows(&self) -> Option<(usize, usize)> {
         match self.focus.panel() {
-            Panel::Game => Some((self.field, self.session.activity.fields().len())),
+            Panel::Game => Some((self.row(), self.session.fields().len())),
             Panel::Secret => {
                 let sources = self.session.activity.secrets();
                 let chosen = sources.iter().position(|source| *source == self.session.source)?;
@@ -154,13 +154,12 @@ impl NewGameForm {
     /// Sets the field under the cursor.
     fn set(&mut self, value: usize) {
         // It is not refused where this is offered.
-        _ = self.session.set(&self.session.activity.fields()[self.field], value);
-        self.follow_file();
+        _ = self.session.set(self.session.fields()[self.row()], value);
     }
 
     /// Adds a digit to the number typed before it, if any. The number counts as soon as it is a value of the field.
     fn type_digit(&mut self, before: Option<usize>, digit: usize) {
-        let Some(range) = self.session.activity.fields()[self.field].range() else { return };
+        let Some(range) = self.session.fields()[self.row()].range() else { return };
         let (least, most) = (*range.start(), *range.end());
         let joined = before.map(|before| 10 * before + digit).filter(|number| *number <= most);
         let number = joined.unwrap_or(digit);

@@ -10,7 +10,7 @@ use crate::session::new_game::Field;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{ChipRow, pitch};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Hit, PanelContent, PegSize, draw_discs, inside, line_inside, tile};
+use crate::tui::widget::{Hit, PanelContent, inside, line_inside, tile};
 use pegwise_engine::code::Peg;
 
 /// The columns before the values.
@@ -25,29 +25,13 @@ fn values(session: &NewGameSession, field: &Field) -> Vec<usize> {
     values
 }
 
-/// The pegs as discs: how many stand in a row, and the lines that they take.
-#[derive(Clone, Copy)]
-struct Discs {
-    in_row: usize,
-    lines: usize,
-}
-
-/// The discs, if they leave room for the fields.
-fn discs(fields: usize, pegs: usize, (width, height): (usize, usize), look: Look) -> Option<Discs> {
-    let in_row = (width.saturating_sub(NAME) + 1) / usize::from(PegSize::Disc.width() + 1);
-    let lines = pegs.div_ceil(in_row.max(1)) * usize::from(PegSize::Disc.height() + 1);
-    let fits = in_row > 0 && pegs > 0 && fields * 3 + lines <= height;
-    (fits && !look.is_plain()).then_some(Discs { in_row, lines })
-}
-
 pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
     let (width, height) = inside(room);
     let session = &form.session;
-    let fields = session.activity.fields();
+    let fields = session.fields();
     let pegs: Vec<Peg> = (0..session.value(&Field::COLORS)).filter_map(Peg::new).collect();
-    let discs = discs(fields.len(), pegs.len(), (width, height), look);
     let top = usize::from(height > 12);
-    let pitch = pitch(height, fields.len(), discs.map_or(1, |discs| discs.lines) + top, 4);
+    let pitch = pitch(height, fields.len(), 1 + top, 3);
     let row_of = move |field: &Field, paint: &mut dyn FnMut(&ChipRow<'_>)| {
         let values = values(session, field);
         let labels: Vec<String> = values.iter().map(|value| field.label(*value)).collect();
@@ -56,7 +40,7 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
     };
     let mut lines = vec![Line::default(); top];
     for (at, field) in fields.iter().enumerate() {
-        let here = at == form.field && form.focus.is_on(Panel::Game);
+        let here = at == form.row() && form.focus.is_on(Panel::Game);
         let ground = look.ground(Role::Selection);
         let start = lines.len();
         row_of(field, &mut |row| lines.push(row.line(here, width, look)));
@@ -69,10 +53,7 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
         }
         lines.resize(start + pitch, Line::default());
     }
-    let below = lines.len() as u16;
-    if discs.is_none() {
-        lines.push(tiles(&pegs, width, look));
-    }
+    lines.push(tiles(&pegs, width, look));
     PanelContent::new("The game", lines).paint(move |surface| {
         for (at, field) in fields.iter().enumerate() {
             let first = line_inside(room, (top + at * pitch) as u16);
@@ -85,15 +66,6 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
                     surface.hit(chip, Hit::Command(Argument::Row(at), command));
                 }
             });
-        }
-        if let Some(discs) = discs {
-            let first = line_inside(room, below);
-            let label = Line::styled("Pegs", look.strong());
-            surface.frame.buffer_mut().set_line(first.x + 2, first.y + 1, &label, first.width);
-            for (row, pegs) in (0..).zip(pegs.chunks(discs.in_row)) {
-                let at = (first.x + NAME as u16, first.y + row * (PegSize::Disc.height() + 1));
-                draw_discs(surface.frame.buffer_mut(), at, pegs, PegSize::Disc, look);
-            }
         }
     })
 }

@@ -8,7 +8,7 @@ mod state;
 mod strategies;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::Span;
 
 use super::{Context, Controls, Facts, Preference, Request, Screen, Typed};
@@ -18,7 +18,7 @@ use crate::session::new_game::{Activity, Field, FigureWork};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, first_fitting};
+use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, body, first_fitting, is_narrow};
 use state::{PANELS, Panel};
 
 pub(crate) use state::NewGameForm;
@@ -27,33 +27,11 @@ pub(crate) use state::NewGameForm;
 const WIDE: u16 = 80;
 const TALL: u16 = 36;
 
-/// The panels. A list to choose a strategy from takes a line and a sentence for each.
-fn arrangement(activity: Activity, area: Rect) -> Arrangement {
-    let (is_wide, is_tall) = (area.width >= WIDE, area.height >= TALL);
-    let rows = |panels: &[(Share, Panel)]| {
-        let row = |(share, panel): &(Share, Panel)| (*share, Arrangement::Panel(*panel as usize));
-        Arrangement::Rows(panels.iter().map(row).collect())
-    };
-    let secret = match activity {
-        _ if is_tall => 15,
-        Activity::BreakCode if is_wide => 10,
-        _ => 9,
-    };
-    let mut left = vec![(Share::Of(1), Panel::Game)];
-    left.extend((!activity.secrets().is_empty()).then_some((Share::Cells(secret), Panel::Secret)));
-    left.extend((is_wide && activity.takes_file()).then_some((Share::Cells(4), Panel::File)));
-    if !is_wide {
-        return rows(&left);
-    }
-    let size = match activity.has_one_strategy() {
-        true if is_tall => 13,
-        true => 8,
-        false if is_tall => 17,
-        false => 10,
-    };
-    let right = rows(&[(Share::Cells(size), Panel::Size), (Share::Of(1), Panel::Strategies)]);
-    Arrangement::Columns(vec![(Share::Of(11), rows(&left)), (Share::Of(9), right)])
-}
+/// The form does not grow beyond this.
+const MOST: Size = Size::new(120, 31);
+
+/// The width of a list of strategies beside the game in a window that has no room for more.
+const NARROW_LIST: u16 = 23;
 
 const fn activity_name(activity: Activity) -> &'static str {
     match activity {
@@ -66,6 +44,42 @@ const fn activity_name(activity: Activity) -> &'static str {
 }
 
 impl NewGameForm {
+    /// What is chosen has its panels first: the game and the secret at the left, a strategy at the right.
+    fn arrangement(&self, area: Rect) -> Arrangement {
+        let activity = self.session.activity;
+        let (is_wide, is_tall) = (area.width >= WIDE, area.height >= TALL);
+        let (has_secret, chooses) = (!activity.secrets().is_empty(), activity.has_one_strategy());
+        let cells = |cells: u16, panel: Panel| (Share::Cells(cells), Arrangement::Panel(panel as usize));
+        let rest = |panel: Panel| (Share::Of(1), Arrangement::Panel(panel as usize));
+        let (mut left, mut right) = (vec![rest(Panel::Game)], vec![rest(Panel::Strategies)]);
+        if has_secret {
+            let sources = activity.secrets().len() as u16;
+            let height = if is_tall { 3 * sources + 3 } else { 9 + u16::from(sources > 3) };
+            left.push(cells(height, Panel::Secret));
+        }
+        let size = cells(10, Panel::Size);
+        match (has_secret, chooses) {
+            _ if !is_wide => {}
+            (false, _) => left.push(size),
+            (true, false) => right.insert(0, size),
+            (true, true) if is_tall => right.push(size),
+            (true, true) => {}
+        }
+        let has_file = self.focus.is_on(Panel::File) || !self.session.file.path.is_empty();
+        if is_wide && has_file {
+            right.push(cells(5, Panel::File));
+        }
+        let (left, right) = (Arrangement::Rows(left), Arrangement::Rows(right));
+        let columns = match (is_wide, chooses) {
+            (true, _) => vec![(Share::Of(11), left), (Share::Of(9), right)],
+            (false, true) if !is_narrow(area) => {
+                vec![(Share::Of(1), left), (Share::Cells(NARROW_LIST), right)]
+            }
+            (false, _) => vec![(Share::Of(1), left)],
+        };
+        Arrangement::Columns(columns).in_the_middle(MOST, body(area))
+    }
+
     /// A message, what is wrong, or the choices in one sentence.
     fn status(&self, width: usize, look: Look) -> Span<'static> {
         let session = &self.session;
@@ -195,7 +209,7 @@ impl Screen for NewGameForm {
         Some(View {
             focus: Some(self.focus.panel() as usize),
             is_zoomed: self.focus.is_zoomed(),
-            ..View::new(arrangement(self.session.activity, area), frame)
+            ..View::new(self.arrangement(area), frame)
         })
     }
 

@@ -43,7 +43,7 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
         },
         (_, SecretSource::Mind) => "you score each guess".to_owned(),
         (Activity::Contest, _) => "no strategy sees it".to_owned(),
-        (_, SecretSource::Random | SecretSource::Typed) => "you see it, the strategy does not".to_owned(),
+        (_, SecretSource::Random | SecretSource::Typed) => "the strategy can't see it".to_owned(),
     }
 }
 

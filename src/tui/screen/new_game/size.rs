@@ -11,11 +11,11 @@ use crate::narration::thousands;
 use crate::play::Day;
 use crate::play::SecretSource;
 use crate::session::command::Argument;
-use crate::tui::screen::parts::{daily_legend, daily_mark, pitch};
+use crate::tui::glyphs::POINTER;
+use crate::tui::screen::parts::{daily_legend, daily_mark};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Calendar, Hit, PanelContent, Scale, bar_of_length, first_fitting, inside, lengths, line_inside,
-    paragraph, wrapped,
+    Calendar, Hit, PanelContent, first_fitting, inside, line_inside, paragraph, wrapped,
 };
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -28,9 +28,6 @@ const OTHERS: [(usize, usize, Repeats); 6] = [
     (6, 9, Repeats::Allowed),
     (8, 8, Repeats::Allowed),
 ];
-
-/// The least width at which names are spaced.
-const WIDE: usize = 46;
 
 pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
     let (space, day) = (inside(room), screen.session.day);
@@ -62,14 +59,8 @@ fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Te
     let room = width.saturating_sub(codes.width());
     let mut lines: Vec<Line<'static>> = vec![Line::from(vec![codes, Span::raw(first_fitting(&forms, room))])];
     let games = compared(rules, height.saturating_sub(2));
-    let pitch = pitch(height, games.len() + 1, 1, 2);
-    lines.resize(pitch, Line::default());
-    lines.extend(
-        bars(&games, rules, width, look)
-            .into_iter()
-            .flat_map(|line| std::iter::once(line).chain(vec![Line::default(); pitch - 1])),
-    );
-    lines.push(Line::styled("log scale", look.style(Role::Secondary)));
+    lines.extend((lines.len() + games.len() < height).then(Line::default));
+    lines.extend(table(&games, rules, look));
     Text::from(lines)
 }
 
@@ -81,41 +72,31 @@ fn product(rules: Rules) -> String {
     (0..rules.positions()).map(|taken| factor(taken).to_string()).collect::<Vec<_>>().join(" × ")
 }
 
-/// The chosen game first, then as many others as there is room for.
+/// The chosen game, and as many others as there is room for, from small to large.
 fn compared(rules: Rules, room: usize) -> Vec<Rules> {
     let others = OTHERS.iter().filter_map(|(positions, colors, repeats)| {
         Rules::new(*positions, *colors, *repeats).ok().filter(|other| *other != rules)
     });
-    std::iter::once(rules).chain(others).take(room.max(1)).collect()
+    let mut games: Vec<Rules> = std::iter::once(rules).chain(others).take(room.max(1)).collect();
+    games.sort_by_key(|rules| rules.universe_size());
+    games
 }
 
-fn bars(games: &[Rules], chosen: Rules, width: usize, look: Look) -> Vec<Line<'static>> {
-    let sizes: Vec<u64> = games.iter().map(|rules| rules.universe_size().into()).collect();
-    let name = |rules: &Rules| {
+/// The games with their numbers of codes. The chosen one stands out.
+fn table(games: &[Rules], chosen: Rules, look: Look) -> Vec<Line<'static>> {
+    let size = |rules: &Rules| thousands(rules.universe_size());
+    let digits = games.iter().map(|rules| size(rules).len()).max().unwrap_or(0);
+    let line = |rules: &Rules| {
         let repeats = if rules.repeats() == Repeats::Allowed { "repeats" } else { "no repeats" };
-        if width >= WIDE {
-            format!("{} × {}, {repeats}", rules.positions(), rules.colors())
+        let name = format!("{} × {}, {repeats}", rules.positions(), rules.colors());
+        let (mark, style) = if *rules == chosen {
+            (POINTER, look.style(Role::Current))
         } else {
-            format!("{}×{} {repeats}", rules.positions(), rules.colors())
-        }
-    };
-    let names = games.iter().map(|rules| name(rules).chars().count()).max().unwrap_or(0);
-    let digits = sizes.iter().map(|size| thousands(*size).len()).max().unwrap_or(0);
-    let cells = width.saturating_sub(names + digits + 2);
-    let lengths = lengths(&sizes, cells, Scale::CODES);
-    let line = |(at, rules): (usize, &Rules)| {
-        let is_chosen = *rules == chosen;
-        let (style, role) = if is_chosen {
-            (look.strong(), Role::CurrentFill)
-        } else {
-            (look.style(Role::Secondary), Role::Data)
+            (' ', look.style(Role::Secondary))
         };
-        let mut spans = vec![Span::styled(format!("{:<names$} ", name(rules)), style)];
-        spans.extend(bar_of_length(lengths[at], cells, role, look));
-        spans.push(Span::styled(format!(" {:>digits$}", thousands(sizes[at])), style));
-        Line::from(spans)
+        Line::styled(format!("{mark} {name:<18} {:>digits$}", size(rules)), style)
     };
-    games.iter().enumerate().map(line).collect()
+    games.iter().map(line).collect()
 }
 
 /// The month of the chosen day, with what became of each puzzle.

@@ -51,7 +51,7 @@ fn field(source: SecretSource) -> Option<LineInput> {
 pub(crate) struct NewGameForm {
     pub(crate) session: NewGameSession,
     pub(super) focus: Focus<Panel>,
-    /// The row of the cursor among the numbers of the game.
+    /// The row of the cursor among the fields of the game.
     pub(super) field: usize,
     /// The digits typed so far, if more can follow.
     pub(super) number: Option<usize>,
@@ -177,6 +177,11 @@ impl NewGameForm {
         }
     }
 
+    /// The row of the cursor. Another strategy may have fewer fields.
+    pub(super) fn row(&self) -> usize {
+        self.field.min(self.session.fields().len() - 1)
+    }
+
     /// The panels in which something can be chosen now.
     pub(super) fn panels(&self) -> &'static [Panel] {
         panels(self.session.activity, self.session.source)
@@ -188,7 +193,7 @@ impl NewGameForm {
         self.input = field(self.session.source).map(|input| input.with(self.session.text()));
     }
 
-    /// Empties the field of the strategy file if another strategy or objective has taken its place.
+    /// Empties the field of the strategy file if another strategy has taken its place.
     pub(super) fn follow_file(&mut self) {
         if self.session.file.path.is_empty() {
             self.file.clear();

@@ -8,23 +8,18 @@ use ratatui::text::{Line, Span, Text};
 use super::secret::draw_field;
 use super::state::{NewGameForm, Panel};
 use crate::narration::{capital, explorer, strategy_in_a_sentence};
-use crate::play::StrategyResult;
 use crate::session::command::Argument;
 use crate::session::new_game::{Figure, FileFault};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen as _;
 use crate::tui::screen::parts::pitch;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    DotLine, Hit, List, PanelContent, first_fitting, inside, line_inside, paragraph, wrapped,
-};
+use crate::tui::widget::{Hit, List, PanelContent, first_fitting, inside, line_inside, paragraph, wrapped};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
-/// The cells of a pointer and a name, and of the figures.
+/// The cells of a pointer and a name.
 const NAME: usize = 14;
-const FIGURES: usize = 16;
-
-/// The fewest cells of a line on which dots can be told apart.
-const LEAST_LINE: usize = 8;
 
 impl NewGameForm {
     /// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose
@@ -34,10 +29,8 @@ impl NewGameForm {
         let of_file = session.file.tree().cloned().map(Strategy::Tree);
         let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
         if !session.activity.has_one_strategy() {
-            ranking.sort_by_key(|strategy| match session.figure(strategy) {
-                Figure::Known(result) => result.guesses,
-                Figure::Computing | Figure::Unknown => u64::MAX,
-            });
+            let guesses = |strategy: &Strategy| session.figure(strategy).known().map(|result| result.guesses);
+            ranking.sort_by_key(|strategy| guesses(strategy).unwrap_or(u64::MAX));
         }
         ranking
     }
@@ -51,7 +44,9 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
     let pitch = pitch(space.1, count, 1, 3);
     let title = if chooses { "Strategy" } else { "What strategies need" };
     let content = PanelContent::new(title, text(screen, &ranking, space, pitch, look));
-    content.aside("mean number of guesses").paint(move |surface| {
+    let beside = usize::from(room.width).saturating_sub(title.len() + 6);
+    let aside = first_fitting(&["guesses on average", "on average", "mean"].map(str::to_owned), beside);
+    content.aside(aside).paint(move |surface| {
         for at in 0..if chooses { count } else { 0 } {
             let row = Rect { height: pitch as u16, ..line_inside(room, (at * pitch) as u16) };
             surface.hit(row, Hit::Selection(Argument::Row(at)));
@@ -69,33 +64,24 @@ fn text(
     let session = &screen.session;
     let chooses = session.activity.has_one_strategy();
     let rules = session.rules().ok();
-    let known: Vec<(Strategy, StrategyResult)> = ranking
-        .iter()
-        .filter_map(|strategy| match session.figure(strategy) {
-            Figure::Known(result) => Some((strategy.clone(), result)),
-            Figure::Computing | Figure::Unknown => None,
-        })
-        .collect();
+    let results = || ranking.iter().filter_map(|strategy| session.figure(strategy).known());
     let is_computing = ranking.iter().any(|strategy| session.figure(strategy) == Figure::Computing);
-    if known.is_empty() && !is_computing && !chooses {
-        let words = "Not known for these rules. The arena, 6 in the menu, can find out.";
+    if results().next().is_none() && !is_computing && !chooses {
+        let words = "Not known for these rules. The arena can find out.";
         return paragraph(words, width, look.style(Role::Secondary)).into();
     }
-    let means = || known.iter().filter_map(|(_, result)| Some(result.mean(rules?)));
-    let least = known.iter().map(|(_, result)| result.guesses).min();
-    let cells = width.saturating_sub(NAME + FIGURES);
-    let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
+    let least = results().map(|result| result.guesses).min();
     let sentence = |strategy: &Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
     let all_fit = ranking.iter().all(|strategy| sentence(strategy).len() < pitch);
     let has_sentences = (chooses || pitch > 2) && all_fit;
     let row = |strategy: &Strategy| {
         let figure = session.figure(strategy);
-        let best = matches!(figure, Figure::Known(result) if Some(result.guesses) == least);
+        let best = least.is_some() && figure.known().map(|result| result.guesses) == least;
         let is_strong = best || chooses && *strategy == session.strategy();
         let style = if is_strong { look.strong() } else { look.style(Role::Secondary) };
         let rest = NAME - 2;
         let mut spans = vec![Span::styled(format!("{:<rest$}", strategy.name()), style)];
-        spans.extend(rules.map_or_else(Vec::new, |rules| figures(figure, rules, best, dots, look)));
+        spans.extend(rules.map_or_else(Vec::new, |rules| figures(figure, rules, best, width, look)));
         let words = if has_sentences { strategy_in_a_sentence(strategy) } else { "" };
         let words = paragraph(words, width.saturating_sub(2), look.style(Role::Secondary));
         std::iter::once(Line::from(spans)).chain(words).collect()
@@ -107,27 +93,20 @@ fn text(
         ..List::new(ranking.iter().map(row).collect(), 0, pitch)
     };
     let mut lines = list.lines(look);
-    if let Some(dots) = dots.filter(|_| !known.is_empty() && lines.len() < height) {
-        let mut axis = dots.axis(look);
-        axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
-        lines.push(axis);
-    }
-    if chooses && !has_sentences {
-        let words = strategy_in_a_sentence(&session.strategy());
-        let words = paragraph(words, width, look.style(Role::Secondary));
+    let of_chosen = strategy_in_a_sentence(&session.strategy());
+    let of_chosen = (chooses && !has_sentences).then(|| of_chosen.to_owned());
+    let next = screen.key(Command::NextPanel, look);
+    let has_door = session.activity.takes_file() && session.file.path.is_empty();
+    let of_file = has_door.then(|| format!("{next}: a strategy from a file"));
+    for words in of_chosen.into_iter().chain(of_file) {
+        let words = paragraph(&words, width, look.style(Role::Secondary));
         lines.extend(if lines.len() + words.len() > height { Vec::new() } else { words });
     }
     Text::from(lines)
 }
 
-/// The mean on a line, and the longest game.
-fn figures(
-    figure: Figure,
-    rules: Rules,
-    best: bool,
-    dots: Option<DotLine>,
-    look: Look,
-) -> Vec<Span<'static>> {
+/// The mean, and the longest game if there is room for it.
+fn figures(figure: Figure, rules: Rules, best: bool, width: usize, look: Look) -> Vec<Span<'static>> {
     let result = match figure {
         Figure::Known(result) => result,
         Figure::Computing => {
@@ -135,13 +114,14 @@ fn figures(
         }
         Figure::Unknown => return vec![Span::styled("not known", look.style(Role::Secondary))],
     };
-    let role = if best { Role::Current } else { Role::Data };
-    let mut spans = dots.map_or_else(Vec::new, |dots| dots.line(result.mean(rules), role, look));
-    let style = if best { look.style(role).add_modifier(Modifier::BOLD) } else { look.strong() };
-    spans.push(Span::styled(format!(" {:.2}", result.mean(rules)), style));
-    let most = format!(" at most {}", result.longest);
-    spans.push(Span::styled(most, look.style(Role::Secondary)));
-    spans
+    let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
+    let style = if best { style } else { look.strong() };
+    let mean = format!("{:.2}", result.mean(rules));
+    let most = first_fitting(
+        &[format!(" at most {}", result.longest), String::new()],
+        width.saturating_sub(NAME + mean.len()),
+    );
+    vec![Span::styled(mean, style), Span::styled(most, look.style(Role::Secondary))]
 }
 
 /// The strategy file: a field for its path, and what the file has.

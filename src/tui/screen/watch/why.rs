@@ -98,10 +98,7 @@ fn order(watching: &Watching) -> String {
         _ => {
             let game = (watching.setup.rules, &watching.setup.strategy);
             let order = by_order(Voice::Tiles, game, watching.game.line.shown(), asked);
-            order.map_or_else(
-                || "The reason for each guess appears here.".to_owned(),
-                |(_, sentence)| sentence,
-            )
+            order.unwrap_or_else(|| "The reason for each guess appears here.".to_owned())
         }
     }
 }
