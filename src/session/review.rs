@@ -123,7 +123,8 @@ impl ReviewSession {
             .does(Alone(|review| opens(Subject::Break(Box::new(review.game.again_after(0)))))),
         key("practice", &[Char('x')], "exercises", "practice what went wrong here")
             .does(Alone(Self::practice)),
-        key("parts", &[Char('p')], "parts", "the parts, one for each score"),
+        key("parts", &[Char('p')], "scores", "every score that was possible"),
+        key("information", &[Char('I')], "info", "bits: show them, hide them"),
     ];
 
     const NEW: Row = key("new", &[Char('n'), Char('N')], "new", "new game (undo returns to this one)")

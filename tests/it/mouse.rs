@@ -131,7 +131,7 @@ fn a_click_chooses_the_row_of_a_table() {
         found.expect("a scene of this name").open(COLOR)
     };
     for (size, name, row) in [
-        ((80, 24), "review: first guess", " EFEF "),
+        ((80, 24), "review: first guess", "▐E▌▐F▌▐E▌▐F▌"),
         ((80, 24), "solutions: all", "       5 "),
         ((64, 20), "solutions: all", "       3 "),
     ] {
@@ -148,6 +148,7 @@ fn a_click_beside_the_discs_of_a_guess_chooses_it() {
     let found = scenes().into_iter().find(|scene| scene.name == "review: first guess");
     let mut stage = found.expect("a scene of this name").open(COLOR);
     stage.resize(120, 40);
+    stage.press("I");
     stage.click_on("3.22");
     stage.must_begin("Guess 2: ");
 }

@@ -45,17 +45,45 @@ fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
 
 #[test]
 fn the_table_has_the_figures_of_the_published_game() {
-    let stage = reviewed();
-    stage.must_show_in("REVIEW", "solved in 5 · skill 92 · luck −0.5 bits");
+    let mut stage = reviewed();
+    stage.must_show_in("REVIEW", "solved in 5 · skill 92 ");
     let rows = [
-        "1 AABB 0·1 1,296 → 256 2.89 AABC 94% 0.06 unlucky",
-        "2 CCDD 1·1 256 → 52 2.92 CDCA 89% 0.14 unlucky by 1",
-        "3 DBCD 3·0 52 → 4 2.99 CDAE 86% 0.08 lucky by 2",
-        "4 DBED 3·0 4 → 1 2.00 DBED 100% 0 even",
-        "5 DBFD 4·0 1 → 1 - DBFD - 0 even",
+        "1 ▐A▌▐A▌▐B▌▐B▌ ○··· 0·1 1,296 → 256 ▐A▌▐A▌▐B▌▐C▌ 0.06",
+        "2 ▐C▌▐C▌▐D▌▐D▌ ●○·· 1·1 256 → 52 ▐C▌▐D▌▐C▌▐A▌ 0.14",
+        "3 ▐D▌▐B▌▐C▌▐D▌ ●●●· 3·0 52 → 4 ▐C▌▐D▌▐A▌▐E▌ 0.08",
+        "4 ▐D▌▐B▌▐E▌▐D▌ ●●●· 3·0 4 → 1 ▐D▌▐B▌▐E▌▐D▌ 0",
+        "5 ▐D▌▐B▌▐F▌▐D▌ ●●●● 4·0 1 → 1 ▐D▌▐B▌▐F▌▐D▌ 0",
     ];
     for (number, wanted) in (1..).zip(rows) {
         assert_eq!(row(&stage, number).join(" "), wanted);
+    }
+    stage.after("I").must_show_in("REVIEW", "luck −0.5 bits");
+    assert_eq!(row(&stage, 3).join(" "), "3 ▐D▌▐B▌▐C▌▐D▌ ●●●· 3·0 52 → 4 2.99 ▐C▌▐D▌▐A▌▐E▌ 86% 0.08");
+    stage.resize(120, 40);
+    assert!(row(&stage, 3).ends_with(&["86%", "0.08", "lucky", "by", "2"].map(str::to_owned)));
+}
+
+#[test]
+fn bits_and_parts_are_told_only_to_those_who_ask_for_them() {
+    let asked = || Stage::at(against(Deal::Chosen(code("dbfd"))), &format!("I {PUBLISHED} Enter Down"));
+    let without = || {
+        let mut stage = reviewed();
+        stage.press("Down");
+        stage
+    };
+    for (width, height) in [(64, 20), (80, 24), (120, 40), (200, 60)] {
+        for (mut stage, is_told) in [(without(), false), (asked(), true)] {
+            stage.resize(width, height);
+            let mut seen = stage.screen();
+            for key in ["Enter", "Tab", "Tab", "Esc", "Esc"] {
+                stage.press(key);
+                seen.extend(stage.screen());
+            }
+            for word in [" bits", "part"] {
+                let told = seen.iter().any(|row| row.contains(word));
+                assert_eq!(told, is_told, "{word} at {width}x{height}\n{}", seen.join("\n"));
+            }
+        }
     }
 }
 
@@ -64,7 +92,7 @@ fn each_guess_is_looked_at_from_every_side() {
     Stage::plays(
         reviewed,
         "the answers that could have come:
-            Down Down   | DBCD → 3·0 | 52 possible codes, 9 possible scores | row 1·1 █: 14  largest part | row ← you got this: 3·0
+            Down Down   | DBCD → 3·0 | 52 possible codes, 9 possible scores | row 1·1 █: 14 | row ← you got this: 3·0
             [           | CCDD → 1·1
             ] ]         | DBED → 3·0
             G           | Only this score was possible
@@ -145,10 +173,10 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     };
     assert_eq!(analysis.questions, (0..5).map(AnalysisQuestion::Judge).collect::<Vec<_>>());
     stage.must_show("skill …").must_say("Working out 5 guesses");
-    assert_eq!(row(&stage, 1)[6..], ["…"; 6], "{:?}", row(&stage, 1));
+    assert_eq!(row(&stage, 1)[7..], ["…"; 2], "{:?}", row(&stage, 1));
     let mut found = heard(work).into_iter();
     stage.send(found.next().expect("the first guess"));
-    assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1).contains(&"94%".to_owned()));
+    assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1)[7].starts_with("▐A▌"));
     for message in found {
         stage.send(message);
     }

@@ -179,7 +179,10 @@ impl Screens {
                 (Location::NewGame, None)
             }
             Subject::Begin(game) => return self.begin(*game, context),
-            Subject::Review(game, judgments) => (Location::Review, self.all.review.open(*game, judgments)),
+            Subject::Review(game, judgments) => {
+                self.all.review.information = self.all.break_code.session.information;
+                (Location::Review, self.all.review.open(*game, judgments))
+            }
             Subject::Compare(comparison) => (Location::Review, self.all.review.open_comparison(*comparison)),
             Subject::Guess { game, secret, first, number } => {
                 let watch = &mut self.all.watch;

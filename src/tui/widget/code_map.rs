@@ -45,7 +45,7 @@ pub(crate) fn title(rules: Rules) -> String {
 
 const fn inside(room: Rect) -> Rect {
     let height = room.height - 2;
-    let legend = if height >= 20 { 2 } else { 1 };
+    let legend = if height > 20 { 2 } else { 1 };
     Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: height.saturating_sub(legend) }
 }
 

@@ -58,6 +58,9 @@ struct Form {
 /// The digits of a score, `1·2`, and the gap before them.
 const DIGITS: u16 = 4;
 
+/// The most blanks that a wide list has before the numbers of possible codes.
+const FARTHEST: u16 = 8;
+
 impl Form {
     const fn width(self, rules: Rules) -> u16 {
         MARGIN + rules.positions() as u16 * self.pitch + self.dots + DIGITS + self.possible
@@ -75,6 +78,11 @@ impl Form {
     fn height(self, rows: usize) -> usize {
         let gap = usize::from(self.lines() > 1);
         (rows * (usize::from(self.lines()) + gap)).saturating_sub(gap)
+    }
+
+    /// The end of the numbers of possible codes, which stand at the right of an area, but not far from the score.
+    fn right(self, rules: Rules, area: Rect) -> u16 {
+        area.right().min(area.x + self.width(rules) + FARTHEST)
     }
 
     /// The column of the score's digits in an area.
@@ -226,7 +234,8 @@ impl<'a> GuessList<'a> {
         }
         let counted = |row: &GuessRow| matches!(row.score, RowScore::Scored(_, Some(_)));
         if form.possible > 0 && self.rows.iter().any(counted) {
-            let begin = |name: &str| (area.right() + 1).saturating_sub(name.len() as u16);
+            let right = form.right(self.rules, area);
+            let begin = |name: &str| (right + 1).saturating_sub(name.len() as u16);
             let is_apart = |name: &&str| begin(name) > scores + SCORE.len() as u16;
             if let Some(name) = [" possible ", " codes "].into_iter().find(is_apart) {
                 buffer.set_string(begin(name), area.y - 1, name, style);
@@ -279,7 +288,8 @@ impl<'a> GuessList<'a> {
                 if let Some(codes) = possible.filter(|_| form.possible > 0) {
                     let label = Line::styled(thousands(codes as u64), look.strong());
                     let width = label.width() as u16;
-                    buffer.set_line(area.right().saturating_sub(width), middle, &label, width);
+                    let right = form.right(self.rules, area);
+                    buffer.set_line(right.saturating_sub(width), middle, &label, width);
                 }
             }
         }

@@ -10,6 +10,14 @@ use crate::tui::widget::{Arrangement, GuessList, Share, WindowSize, body, is_nar
 /// The least size of a panel with the map of all codes.
 const MAP: (u16, u16) = (40, 14);
 
+/// The width of panels beside a board that has no map beside it, and the least width beside the notes.
+const SIDE: u16 = 58;
+const LEAST_BESIDE: u16 = 30;
+
+/// The heights of the panels with what score marks mean, and of possible codes that are hidden.
+const MARKS: u16 = 8;
+const HIDDEN: u16 = 3;
+
 /// The least height of the board above a hint in a narrow window: the card, the secret and the last guess.
 const LEAST_BOARD: u16 = 7;
 
@@ -38,8 +46,14 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
     let is_compact = WindowSize::of(area) == WindowSize::Compact;
     let full = GuessList::full_width(rules) + 4;
     let notes_width = (rules.colors() as u16 + 7).max(21);
+    let grid = 8 * rules.colors() as u16 + 7;
     // At 80 columns, there are five cells for each color of the notes.
-    let share = if is_large { room.width * 31 / 60 } else { room.width * 23 / 40 };
+    let share = match () {
+        () if !is_large => room.width * 23 / 40,
+        () if screen.has_map() => room.width * 31 / 60,
+        // Beside a board without the map are panels that are as wide as their content.
+        () => (room.width * 31 / 60).max(room.width.saturating_sub(SIDE.max(grid + 3))),
+    };
     let board_width = full.max(share).min(room.width - notes_width);
     let width = room.width - board_width;
     let lines_of_legend = if is_large || is_compact { 2 } else { 1 };
@@ -47,18 +61,30 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
     let notes_height = (rules.positions() as u16 + 4 + lines_of_legend).max(airy).min(room.height - 5);
     let rest = room.height - notes_height;
     let is_coached = has_hint || screen.session.advice.coach;
+    // What is told beside the notes is not told below them.
+    let is_beside = screen.has_map()
+        && width >= grid + LEAST_BESIDE
+        && (!is_coached || advice_height(width - grid, notes_height) <= notes_height);
     let codes_height = match screen.notes_mode {
         _ if is_compact => rest,
         _ if !is_large => rest.min(if is_coached { 5 } else { 6 }),
+        _ if is_beside => rest,
+        _ if !screen.session.information.is_shown() => HIDDEN,
         NotesMode::Auto => rest.saturating_sub(if is_coached { 9 } else { 0 }),
-        NotesMode::Mine => rest.min(14),
+        NotesMode::Mine if is_coached => rest.min((rest / 2).max(14)),
+        NotesMode::Mine => rest.saturating_sub(MARKS),
     };
     let below = Some(rest - codes_height).filter(|below| *below >= LEAST_BELOW);
     let has_room_for_hint = |height: u16| advice_height(width, height) <= height;
     let left_height = if below.is_some() { codes_height } else { rest };
     // The cursor on the map must be visible.
     let is_hidden = screen.is_on_map() && !has_room_for_map(width, left_height);
+    let told = if is_coached { advice.clone() } else { legend };
     let side = match below {
+        _ if is_beside => {
+            let top = Arrangement::Columns(vec![(Share::Cells(grid), notes), (Share::Of(1), told)]);
+            vec![(Share::Cells(notes_height), top), (Share::Of(1), possible)]
+        }
         _ if is_hidden => vec![(Share::Cells(notes_height), notes), (Share::Of(1), advice)],
         // A hint must be visible as a whole, so other panels are hidden if necessary.
         _ if has_hint && !below.is_some_and(has_room_for_hint) => {
@@ -66,11 +92,12 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
             above.into_iter().chain([(Share::Of(1), advice)]).collect()
         }
         None => vec![(Share::Cells(notes_height), notes), (Share::Of(1), possible)],
-        Some(below) => vec![
-            (Share::Cells(notes_height), notes),
-            (Share::Of(1), possible),
-            (Share::Cells(below), if is_coached { advice } else { legend }),
-        ],
+        Some(below) => {
+            let is_short = codes_height == HIDDEN && !is_coached;
+            let (codes, below) = if is_short { (Share::Cells(HIDDEN), MARKS) } else { (Share::Of(1), below) };
+            let nothing = (Share::Of(u16::from(is_short)), Arrangement::Rows(Vec::new()));
+            vec![(Share::Cells(notes_height), notes), (codes, possible), (Share::Cells(below), told), nothing]
+        }
     };
     Arrangement::Columns(vec![
         (Share::Cells(board_width), board),

@@ -400,7 +400,8 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
     if rows == 0 || area.height == 0 {
         return;
     }
-    let pitch = if usize::from(area.height) > 2 * rows { 2 } else { 1 };
+    // As far apart as rows with pegs, if there is room.
+    let pitch = (usize::from(area.height) / rows).clamp(1, usize::from(card.size.height()) + 1);
     let style = look.style(Role::Faint);
     for (row, y) in (0..rows).zip((area.y..area.bottom()).step_by(pitch)) {
         buffer.set_string(area.x + 1, y, format!("{:>2}", first + row), style);

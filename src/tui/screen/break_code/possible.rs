@@ -14,7 +14,7 @@ use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{CodeMapView, PanelContent, inside, log_bar};
+use crate::tui::widget::{Bar, ChartColumn, CodeMapView, ColumnChart, PanelContent, Scale, inside, log_bar};
 
 /// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
 pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<'_> {
@@ -36,7 +36,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<
     let width = if map_width < inner.width { all - usize::from(map_width) } else { 0 };
     let mut lines = match width {
         0 => Vec::new(),
-        _ => bars(&counts, information, (width, room.height), look),
+        _ => chart(screen, &counts, (width, room.height), look),
     };
     if map_width == 0 {
         lines.extend(named_codes(screen, all, height.saturating_sub(lines.len())));
@@ -107,13 +107,65 @@ const MOST_NAMED: usize = 24;
 const MAP_AND_BARS: u16 = 56;
 const BARS: u16 = 18;
 
-/// A bar for the possible codes at the start and after each guess, with its number above it where the panel is narrow.
-fn bars(
+/// The least height of a panel with columns, and the least width of each with its gap.
+const TALL: u16 = 14;
+const COLUMN: usize = 4;
+const WIDEST: usize = 8;
+
+/// The possible codes at the start and after each guess: columns if all guesses have room, otherwise bars.
+fn chart(
+    screen: &BreakCode,
     counts: &[usize],
-    information: Information,
     (width, height): (usize, u16),
     look: Look,
 ) -> Vec<Line<'static>> {
+    let guesses = screen.shown().most().max(counts.len() - 1);
+    let has_columns = height >= TALL && width >= (guesses + 1) * COLUMN;
+    let mut lines = if has_columns {
+        columns(counts, guesses, (width, usize::from(height) - 3), look)
+    } else {
+        bars(counts, (width, height), look)
+    };
+    if screen.session.information == Information::Bits {
+        let bits = bits_missing(counts[counts.len() - 1]);
+        let scale =
+            if width < 30 { vec!["log scale".to_owned(), bits] } else { vec![format!("log scale   {bits}")] };
+        lines.extend(scale.into_iter().map(|words| Line::styled(words, look.style(Role::Secondary))));
+    }
+    lines
+}
+
+/// A column for the possible codes at the start and after each guess. Guesses to come have their number.
+fn columns(
+    counts: &[usize],
+    guesses: usize,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let column = |at: usize| {
+        let name = if at == 0 { "start".to_owned() } else { at.to_string() };
+        let made = if at < counts.len() { Role::Secondary } else { Role::Faint };
+        let now = at + 1 == counts.len();
+        let role = if now { Role::CurrentFill } else { Role::Data };
+        let count = counts.get(at).map(|count| *count as u64);
+        ChartColumn {
+            bar: count.map_or(Bar::Unknown, |count| Bar::Of(count, role)),
+            above: Span::styled(count.map(thousands).unwrap_or_default(), look.strong()),
+            below: Span::styled(name, if now { look.strong() } else { look.style(made) }),
+        }
+    };
+    let chart = ColumnChart {
+        columns: (0..=guesses).map(column).collect(),
+        width: ColumnChart::fitting_width(guesses + 1, width, WIDEST),
+        gap: 1,
+        scale: Scale::CODES,
+        most: 0,
+    };
+    chart.lines(height, look)
+}
+
+/// A bar for the possible codes at the start and after each guess, with its number above it where the panel is narrow.
+fn bars(counts: &[usize], (width, height): (usize, u16), look: Look) -> Vec<Line<'static>> {
     let most = counts[0];
     let digits = thousands(most as u64).len();
     let is_narrow = width < 30;
@@ -136,12 +188,5 @@ fn bars(
             );
         }
     }
-    if information != Information::Bits {
-        return lines;
-    }
-    let bits = bits_missing(counts[counts.len() - 1]);
-    let scale =
-        if is_narrow { vec!["log scale".to_owned(), bits] } else { vec![format!("log scale   {bits}")] };
-    lines.extend(scale.into_iter().map(|words| Line::styled(words, look.style(Role::Secondary))));
     lines
 }

@@ -28,6 +28,10 @@ use pegwise_engine::pegs::{Board, Hole, Shape};
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
+/// The height of the coach's panel without numbers, and the lines around those of the jumps.
+const SENTENCES: u16 = 8;
+const BESIDE_JUMPS: u16 = 6;
+
 /// The board on the left, and the others beside it or, if the board is too wide, below it. In a narrow window the board
 /// is alone.
 pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
@@ -52,7 +56,14 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
         let height = Share::Cells(least.height + legend + 2);
         return Arrangement::Rows(vec![(height, board), (Share::Of(1), below)]);
     }
-    let side = Arrangement::Rows(vec![(Share::Cells(coach_height), coach), (Share::Of(1), jumps)]);
+    // Without numbers there is a sentence, and a line for each jump.
+    let has_ways = screen.session.coach != Coach::Off && screen.session.shows_ways;
+    let whole_game = screen.shape().all_holes().count() as u16 + BESIDE_JUMPS;
+    let is_short = !has_ways && room.height > 2 * coach_height + whole_game;
+    let (coach_height, jumps_height) =
+        if is_short { (SENTENCES, Share::Cells(whole_game)) } else { (coach_height, Share::Of(1)) };
+    let nothing = (Share::Of(u16::from(is_short)), Arrangement::Rows(Vec::new()));
+    let side = Arrangement::Rows(vec![(Share::Cells(coach_height), coach), (jumps_height, jumps), nothing]);
     Arrangement::Columns(vec![(Share::Cells(width), board), (Share::Of(1), side)])
 }
 

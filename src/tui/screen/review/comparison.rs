@@ -66,7 +66,7 @@ pub(super) fn panel<'a>(
         return PanelContent::new("Result", lines);
     }
     let lines = visible(&games, screen.row, inside(room).1.saturating_sub(HEADINGS));
-    let text = guesses(&games, (screen.row, &lines), inside(room).0, look);
+    let text = guesses(screen, &games, (screen.row, &lines), inside(room).0, look);
     PanelContent::new("Original and second game", text).paint(move |surface| {
         for (row, line) in lines.into_iter().zip(HEADINGS as u16..) {
             if let Some(row) = row {
@@ -120,6 +120,7 @@ fn visible(games: &GameComparison<'_>, selected: usize, height: usize) -> Vec<Op
 
 /// The guesses of both games side by side, under their names and headings.
 fn guesses(
+    screen: &Review,
     games: &GameComparison<'_>,
     (selected, visible): (usize, &[Option<usize>]),
     width: usize,
@@ -133,7 +134,7 @@ fn guesses(
         format!("{:<half$}", first_fitting(&forms, half))
     });
     let mut lines = vec![Line::styled(format!("{:NUMBER$}{}", "", names.join("  ")), look.strong())];
-    let [original, second] = tables(games, half, look);
+    let [original, second] = tables(screen, games, half, look);
     let beside = |number: Span<'static>, row: usize| {
         let blank = " ".repeat((half + GAP).saturating_sub(original[row].width()));
         let left = original[row].spans.iter().cloned().chain([Span::raw(blank)]);
@@ -153,7 +154,7 @@ fn guesses(
 }
 
 /// The tables of both games, with the same columns: a line of headings, and a line for each row.
-fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'static>>; 2] {
+fn tables(screen: &Review, games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'static>>; 2] {
     let rules = games.game(Side::Second).rules();
     let narrow_tiles = rules.positions() * TileWidth::Narrow.cells();
     let roomy = width >= BESIDE_TILES + narrow_tiles;
@@ -180,10 +181,13 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
             column("guess", each(&|row| code(&turns[row].code)), 0),
             column("score", each(&|row| Line::from(marks(turns[row].score))), 0),
             column(if roomy { "possible codes" } else { "codes" }, codes, 3),
-            column("bits", known(&|judged| advice::expected(&judged.made.partition)), 2),
             column("grade", known(&|judged| advice::grade_name(judged.grade()).to_owned()), 1),
         ];
-        if Side::BOTH.into_iter().all(|side| words::has_luck(games, side)) {
+        if screen.has_bits() {
+            let bits = known(&|judged| advice::expected(&judged.made.partition));
+            columns.insert(3, column("bits", bits, 2));
+        }
+        if screen.has_bits() && Side::BOTH.into_iter().all(|side| words::has_luck(games, side)) {
             columns.push(column("luck", known(&|judged| words::turn_luck(Voice::Tiles, judged)), 4));
         }
         columns

@@ -15,34 +15,35 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Hit, PanelContent, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths, line_inside,
-    marks as dots, tiles,
+    Hit, PanelContent, Scale, Table, TableColumn, TileWidth, bar_of_length, first_fitting, inside, lengths,
+    line_inside, marks as dots, tile, tiles,
 };
 use pegwise_engine::breaker::review::{Best, Judged};
+use pegwise_engine::code::Code;
 
-/// The notes under the guesses.
-const NOTES: [&str; 3] = [
-    "best: takes the fewest guesses, proved; with bits: not proved, the most bits",
-    "cost: guesses more than the best play, on average; two numbers are bounds",
-    "ruled out: by the score of an earlier guess",
-];
+/// The width that a table of pegs needs beside its pegs and marks, and that of each position.
+const BESIDE_PEGS: usize = 32;
+const OF_POSITION: usize = 7;
 
-const BARS_NOTE: &str = "bits of information expected";
-
-/// The widths from which codes are tiles, and from which there are bars.
-const WITH_TILES: usize = 100;
-const WITH_BARS: usize = 112;
+/// The width from which there is more than the best guess and its cost, and that from which guesses stand apart and bits
+/// have bars.
+const WITH_LUCK: usize = 92;
+const ROOMY: usize = 112;
 
 /// The cells of the name of a bar, and the fewest of a bar.
 const NAME: usize = 5;
 const LEAST_BAR: usize = 8;
 
-/// The guesses around the selected one, and notes if they fit. A click on a guess selects it.
+/// What stands behind a guess that is not proved to be the best.
+const NOT_PROVED: &str = " ?";
+
+/// The guesses around the selected one, and what the columns are if that fits. A click on a guess selects it.
 pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_> {
     let (width, height) = inside(room);
     let turns = screen.last_turn() + 1;
-    let with_bars = [3, 2].into_iter().find(|each| width >= WITH_BARS && turns * each < height);
-    let each = with_bars.unwrap_or(1);
+    let lines_of_guess = if screen.has_bits() { 2..=3 } else { 2..=2 };
+    let roomy = lines_of_guess.rev().find(|each| width >= ROOMY && turns * each < height);
+    let each = roomy.unwrap_or(1);
     let rows = (height.saturating_sub(1) / each).max(1);
     let first = (screen.session.turn + 1).saturating_sub(rows);
     let dim = look.style(Role::Secondary);
@@ -51,8 +52,8 @@ pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_>
     lines.truncate(1 + rows * each);
     lines.extend((height > lines.len() + 1).then(Line::default));
     let free = height.saturating_sub(lines.len());
-    lines.extend(NOTES.into_iter().take(free).map(|note| Line::styled(note, dim)));
-    let aside = if each > 1 { BARS_NOTE } else { "" };
+    lines.extend(legend(screen, width).into_iter().take(free).map(|note| Line::styled(note, dim)));
+    let aside = if each > 1 && screen.has_bits() { "bits of information expected" } else { "" };
     PanelContent::new("Your guesses and the best ones", lines).aside(aside).paint(move |surface| {
         for (turn, line) in (first..turns).take(rows).zip((1..).step_by(each)) {
             let row = Rect { height: each as u16, ..line_inside(room, line) };
@@ -61,11 +62,33 @@ pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_>
     })
 }
 
+/// What the columns are, the most important ones first.
+fn legend(screen: &Review, width: usize) -> Vec<String> {
+    let judgments = &screen.session.judgments;
+    let cost = |turn| judgments.cost(turn).is_some_and(|cost| guess_cost::figure(&cost).contains('?'));
+    let is_open = |turn| judgments.of(turn).is_some_and(|judged| !is_proved(judged)) || cost(turn);
+    let open = if (0..=screen.last_turn()).any(is_open) { " · ?: not proved" } else { "" };
+    let forms = [
+        "best: takes the fewest guesses on average · cost: how many more yours takes",
+        "best: fewest guesses · cost: how many more",
+    ];
+    let columns = first_fitting(&forms.map(|form| format!("{form}{open}")), width);
+    let ruled_out = "ruled out: by the score of an earlier guess".to_owned();
+    let bits = "of most: bits as a share of the most of any guess".to_owned();
+    if screen.has_bits() { vec![columns, bits, ruled_out] } else { vec![columns, ruled_out] }
+}
+
+/// Whether the best guess is proved to be the best.
+pub(super) fn is_proved(judged: &Judged) -> bool {
+    judged.before() == 1 || matches!(judged.best(), Best::Fewest(_))
+}
+
 /// The guesses in this many lines each.
 fn table(screen: &Review, each: usize, width: usize, look: Look) -> Table {
     let history = screen.game().history().turns();
     let (judgments, positions) = (&screen.session.judgments, screen.game().rules().positions());
-    let (has_tiles, has_bars) = (width >= WITH_TILES, each > 1);
+    let has_tiles = width >= BESIDE_PEGS + OF_POSITION * positions;
+    let has_bars = each > 1 && screen.has_bits();
     let column = |heading, rank, of: &dyn Fn(usize) -> Vec<Line<'static>>| {
         let lines = |turn: usize| {
             let mut lines = of(turn);
@@ -100,16 +123,17 @@ fn table(screen: &Review, each: usize, width: usize, look: Look) -> Table {
             Line::styled(advice::expected(&judged.best().weighed().partition), look.style(Role::Current)),
         ],
     };
-    let code = |code: &_| {
-        if has_tiles { tiles(code, TileWidth::Narrow, look).into() } else { code.capitals().into() }
-    };
-    let best = |judged: &Judged| match judged.best() {
-        best if has_bars => code(&best.weighed().code),
-        best if judged.before() == 1 => Line::from(best.weighed().code.capitals()),
-        Best::Fewest(best) => Line::from(best.code.capitals()),
-        Best::MostBits(best) => {
-            Line::from(format!("{} {} bits", best.code.capitals(), advice::expected(&best.partition)))
+    // Without room for tiles, a peg is its letter on its color.
+    let code = |code: &Code| -> Line<'static> {
+        if has_tiles {
+            return tiles(code, TileWidth::Narrow, look).into();
         }
+        code.pegs().iter().map(|peg| tile(*peg, look)[1].clone()).collect()
+    };
+    let best = |judged: &Judged| {
+        let mut best = code(&judged.best().weighed().code);
+        best.spans.extend((!is_proved(judged)).then(|| Span::raw(NOT_PROVED)));
+        best
     };
     let cost = |turn: usize| judgments.cost(turn).as_ref().map_or_else(String::new, guess_cost::figure);
     // At the right, apart from the luck.
@@ -122,16 +146,18 @@ fn table(screen: &Review, each: usize, width: usize, look: Look) -> Table {
         column("guess", 0, &|turn| vec![code(&history[turn].code)]),
         column("score", 0, &score),
         column("possible codes", 2, &|turn| vec![format!("{} → {}", count(turn), count(turn + 1)).into()]),
-        column("bits", 4, &bits),
-        known("best", 1, &best),
-        known("share", 0, &|judged| Line::from(advice::share(judged))),
-        column("cost", 1, &|turn| vec![Line::from(cost(turn))]),
     ];
-    // Against an adversary there is no luck.
-    if screen.game().deal() != Deal::Adversary {
-        columns.push(known("luck", 3, &|judged| Line::from(advice::fortune_name(judged.fortune()))));
+    columns.extend(screen.has_bits().then(|| column("bits", 3, &bits)));
+    columns.push(known("best", 1, &best));
+    columns.extend(screen.has_bits().then(|| known("of most", 4, &|judged| advice::share(judged).into())));
+    columns.push(column("cost", 1, &|turn| vec![Line::from(cost(turn))]));
+    if screen.has_bits() || width >= WITH_LUCK {
+        // Against an adversary there is no luck.
+        let has_luck = screen.game().deal() != Deal::Adversary;
+        let luck = |judged: &Judged| Line::from(advice::fortune_name(judged.fortune()));
+        columns.extend(has_luck.then(|| known("luck", 5, &luck)));
+        columns.push(known("ruled out", 6, &ruled_out));
     }
-    columns.push(known("ruled out", 3, &ruled_out));
     let mut table = Table { columns };
     if has_bars {
         let cells = width.saturating_sub(table.width(2) + 2 + NAME).max(LEAST_BAR);

@@ -14,10 +14,10 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::moved_within;
-use super::{Request, Screen};
+use super::{Preference, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
-use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode, Information};
 use crate::play::{GuessCost, GuessCostTask};
 use crate::session::command::{Argument, Outcome};
 use crate::session::{Comparison, Judgments, ReviewSession};
@@ -34,19 +34,23 @@ pub(crate) use state::Review;
 /// The least width of the map beside the other panels.
 const LEAST_MAP: u16 = 40;
 
+/// The least width of a window in which the guesses stand beside the map, too.
+const BESIDE_MAP: u16 = 180;
+
 /// The least width of a panel with the charts that compare a guess with the best one.
 const CHARTS: u16 = 54;
 
 impl Review {
     /// Reviews another game. Returns what it asks for.
     pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
-        *self = Review::new(game, judgments);
+        *self = Review { information: self.information, ..Review::new(game, judgments) };
         self.background(true)
     }
 
     /// Opens the comparison of a game with its original. Returns what it asks for.
     pub(crate) fn open_comparison(&mut self, comparison: Comparison) -> Option<Request> {
-        *self = Review::new(comparison.second.clone(), comparison.judgments().clone());
+        let review = Review::new(comparison.second.clone(), comparison.judgments().clone());
+        *self = Review { information: self.information, ..review };
         self.row = comparison.games().parting().unwrap_or(0);
         self.comes_from_game = true;
         self.session.comparison = Some(comparison);
@@ -77,31 +81,40 @@ impl Review {
         let [guesses, parts, codes, map, share] = [GUESSES, PARTS, CODES, MAP, SHARE].map(Arrangement::Panel);
         let below =
             |height, lower| Arrangement::Rows(vec![(Share::Cells(height), guesses), (Share::Of(1), lower)]);
-        let beside = |left: (Share, _), right| Arrangement::Columns(vec![left, right]);
+        let beside = |left: (Share, _), right: (Share, _)| Arrangement::Columns(vec![left, right]);
         match WindowSize::of(area) {
             WindowSize::Compact => {
-                below((turns + 3).min(10), Arrangement::Panel(if focus == GUESSES { PARTS } else { focus }))
+                below((turns + 4).min(10), Arrangement::Panel(if focus == GUESSES { PARTS } else { focus }))
             }
             WindowSize::Medium => {
                 let right = if matches!(focus, CODES | MAP) { Arrangement::Panel(focus) } else { share };
-                let height = (turns + 6).min(11).max((turns + 3).min(13));
+                let height = (turns + 5).min(11).max((turns + 4).min(13));
                 below(height, beside((Share::Of(7), parts), (Share::Of(5), right)))
             }
             WindowSize::Large => {
-                let height = (3 * turns + 5).min(room.height * 23 / 50);
-                let map_width = LEAST_MAP.max(room.width * 3 / 10);
+                let is_wide = room.width >= BESIDE_MAP;
+                let (each, other) = (if self.has_bits() { 3 } else { 2 }, if is_wide { 7 } else { 5 });
+                let height = (each * turns + other).min(room.height * 23 / 50);
+                let map_width =
+                    if is_wide { room.width * 39 / 100 } else { LEAST_MAP.max(room.width * 3 / 10) };
                 let rest = room.width - map_width;
+                let most = (room.height - height) / 2;
+                let shared = |width: u16, share| {
+                    let lines = self.share_lines((usize::from(width) - 4, usize::from(most) - 2)).len();
+                    (Share::Cells((turns + 4).max(lines as u16 + 2).min(most)), share)
+                };
+                if is_wide {
+                    let right = Arrangement::Rows(vec![(Share::Of(1), map), shared(map_width, share)]);
+                    let left = below(height, beside((Share::Of(5), parts), (Share::Of(3), codes)));
+                    return beside((Share::Of(1), left), (Share::Cells(map_width), right));
+                }
                 // The charts take the place of the codes, unless these have the focus.
                 let has_charts = self.shows_why && rest * 5 / 8 < CHARTS;
                 let left = if has_charts && !matches!(focus, CODES | SHARE) {
                     parts
                 } else {
-                    let width = rest - rest * 5 / 8;
-                    let most = (room.height - height) / 2;
-                    let lines = self.share_lines((usize::from(width) - 4, usize::from(most) - 2)).len();
-                    let share_height = (turns + 4).max(lines as u16 + 2).min(most);
-                    let right =
-                        Arrangement::Rows(vec![(Share::Of(1), codes), (Share::Cells(share_height), share)]);
+                    let shared = shared(rest - rest * 5 / 8, share);
+                    let right = Arrangement::Rows(vec![(Share::Of(1), codes), shared]);
                     beside((Share::Of(5), parts), (Share::Of(3), right))
                 };
                 below(height, beside((Share::Of(1), left), (Share::Cells(map_width), map)))
@@ -114,11 +127,11 @@ impl Review {
         let guesses = || format!("after {}", counted(game.history().turns().len(), "guess"));
         let ending = result::end_in_short(game).unwrap_or_else(guesses);
         let Some(judged) = self.session.judgments.all() else {
-            return format!("{ending} · skill {UNKNOWN} · luck {UNKNOWN}");
+            return format!("{ending} · skill {UNKNOWN}");
         };
         let skill = self.session.skill();
         let skill = skill.map_or_else(|| "nothing to learn".to_owned(), |skill| format!("skill {skill}"));
-        if game.deal() == Deal::Adversary {
+        if game.deal() == Deal::Adversary || !self.has_bits() {
             return format!("{ending} · {skill}");
         }
         format!("{ending} · {skill} · luck {} bits", advice::luck(Voice::Tiles, luck(&judged)))
@@ -145,7 +158,15 @@ impl Review {
                 self.map_cursor.in_words(&maps, &self.game().history().turns()[..maps.len() - 1])
             }
             _ => match self.session.judged() {
-                Some(judged) => format!("Guess {}: {}", self.session.turn + 1, advice::grade(judged)),
+                Some(judged) if self.has_bits() || judged.before() == 1 => {
+                    format!("Guess {}: {}", self.session.turn + 1, advice::grade(judged))
+                }
+                Some(judged) => format!(
+                    "Guess {}: {}. Possible codes: {}",
+                    self.session.turn + 1,
+                    advice::grade_name(judged.grade()),
+                    advice::left(Voice::Tiles, judged)
+                ),
                 None => result::secret(Voice::Tiles, self.game()),
             },
         }
@@ -209,6 +230,9 @@ impl AtPlace for Review {
             Command::CopyGame => {
                 Some(ask(Request::Copy(GameText::BreakCode(Box::new(self.game().clone())).to_string())))
             }
+            Command::Information => Some(change(|review: &mut Review| {
+                review.information = if review.has_bits() { Information::Codes } else { Information::Bits };
+            })),
             Command::Why => self.session.judged().map(|_| change(Review::turn_over)),
             Command::Parts => self.session.judged().map(|_| {
                 change(|review: &mut Review| {
@@ -270,21 +294,29 @@ impl Screen for Review {
                 "luck: bits beyond those expected; not for the adversary.",
             ];
         }
-        &[
-            "bits: expected information; one bit halves the codes.",
-            "best: the guess that takes the fewest guesses on average, if",
-            "that is proved; with bits: not proved, the most bits.",
-            "share: a guess's bits as a share of the most of any guess.",
+        // Those about bits come last.
+        const NOTES: &[&str] = &[
+            "best: the guess that takes the fewest guesses on average;",
+            "with ?: not proved, but it tells the most.",
             "cost: how many guesses it loses against the best play,",
-            "on average over the possible codes.",
-            "skill: the same for all guesses together, 0 to 100.",
+            "on average over the possible codes; two numbers are bounds.",
+            "skill: how much your guesses could tell, 0 to 100.",
+            "bits: expected information; one bit halves the codes.",
+            "of most: a guess's bits as a share of the most of any guess.",
             "luck: bits beyond those expected; not for the adversary.",
             "ruled out: the guess whose score had ruled that guess out.",
-        ]
+        ];
+        &NOTES[..if self.has_bits() { NOTES.len() } else { 5 }]
     }
 
     fn explains_scores(&self) -> bool {
         true
+    }
+
+    fn prefer(&mut self, preference: Preference, _: Instant) {
+        if let Preference::Information(information) = preference {
+            self.information = information;
+        }
     }
 
     fn background(&mut self, on_show: bool) -> Option<Request> {

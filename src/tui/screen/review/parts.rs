@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
+use super::guesses::is_proved;
 use super::state::{Review, UNKNOWN};
 use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Deal;
@@ -29,7 +30,10 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
     let label = thousands(u64::from(most)).len();
     let notes = |at: usize| {
         let (score, size) = parts[at];
-        let notes = [(size == most, "largest part"), (score == judged.turn.score, "← you got this")];
+        let notes = [
+            (size == most && screen.has_bits(), "largest part"),
+            (score == judged.turn.score, "← you got this"),
+        ];
         let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
         notes.join("  ")
     };
@@ -70,10 +74,9 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
         lines.extend(picked.into_iter().map(line));
         lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
     }
-    let cost = wrapped(&cost(screen), width);
-    if lines.len() + cost.len() < height {
+    if lines.len() + 1 < height {
         lines.push(Line::default());
-        lines.extend(cost.into_iter().map(Line::from));
+        add_sentences(screen, judged, &mut lines, (width, height));
     }
     let aside = format!("{} all scores", screen.key(Command::Parts, look));
     (title, aside, Text::from(lines))
@@ -101,24 +104,35 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     let compared: Vec<&Weighed> = if same { vec![&judged.made] } else { vec![&judged.made, best] };
     let charts = (height.saturating_sub(SENTENCES) / compared.len()).min(MOST_CHART);
     let mut lines = if charts >= LEAST_CHART && width >= LEAST_WIDTH {
-        compared.iter().flat_map(|guess| chart(judged, guess, (width, charts), look)).collect()
+        compared.iter().flat_map(|guess| chart(screen, judged, guess, (width, charts), look)).collect()
     } else {
-        weighed_table(&compared, width, look)
+        weighed_table(&compared, screen.information, width, look)
     };
-    let better = if same || judged.before() == 1 {
-        advice::better(Voice::Tiles, judged)
-    } else {
-        advice::parts(Voice::Tiles, best)
+    add_sentences(screen, judged, &mut lines, (width, height));
+    let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
+    (format!("Why {}", judged.turn.code.capitals()), aside, Text::from(lines))
+}
+
+/// Adds what there is to say of a guess, as far as there is room for it.
+fn add_sentences(
+    screen: &Review,
+    judged: &Judged,
+    lines: &mut Vec<Line<'static>>,
+    (width, height): (usize, usize),
+) {
+    let best = judged.best().weighed();
+    let is_alone = best.code == judged.made.code || judged.before() == 1;
+    let better = match (is_alone, screen.has_bits()) {
+        (true, has_bits) if has_bits || is_proved(judged) => advice::better(Voice::Tiles, judged),
+        (false, true) => advice::parts(Voice::Tiles, best),
+        _ => String::new(),
     };
     let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game().history()));
     let luck = match screen.game().deal() {
         Deal::Adversary => String::new(),
         _ => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
     };
-    let sampled = match judged.best() {
-        Best::Fewest(_) => None,
-        Best::MostBits(_) => sampled(judged.basis),
-    };
+    let sampled = sampled(judged.basis).filter(|_| screen.has_bits() && !is_proved(judged));
     let sampled = sampled.map_or_else(String::new, |sampled| format!("Most bits: {sampled}"));
     // What the table of figures has already comes after what it has not.
     for sentence in
@@ -129,8 +143,6 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
             lines.extend(wrapped.into_iter().map(Line::from));
         }
     }
-    let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
-    (format!("Why {}", judged.turn.code.capitals()), aside, Text::from(lines))
 }
 
 /// The lines that the sentences under the charts take, and those of a chart.
@@ -146,6 +158,7 @@ const WIDEST: usize = 3;
 
 /// The parts of a guess as columns, the largest first, with its figures at the left.
 fn chart(
+    screen: &Review,
     judged: &Judged,
     guess: &Weighed,
     (width, height): (usize, usize),
@@ -154,23 +167,26 @@ fn chart(
     let is_own = guess.code == judged.made.code;
     let dim = look.style(Role::Secondary);
     let is_best = judged.best().weighed().code == judged.made.code;
+    let open = if screen.has_bits() { "most bits" } else { "best?" };
     let name = match (judged.best(), is_own, is_best) {
-        (Best::Fewest(_), true, true) => "yours, the best",
-        (Best::MostBits(_), true, true) => "yours, most bits",
-        (_, true, false) => "yours",
-        (Best::Fewest(_), false, _) => "best",
-        (Best::MostBits(_), false, _) => "most bits",
+        (Best::Fewest(_), true, true) => "yours, the best".to_owned(),
+        (Best::MostBits(_), true, true) => format!("yours, {open}"),
+        (_, true, false) => "yours".to_owned(),
+        (Best::Fewest(_), false, _) => "best".to_owned(),
+        (Best::MostBits(_), false, _) => open.to_owned(),
     };
     let fits = if guess.fits { "" } else { ", not possible" };
     let partition = &guess.partition;
-    let mut figures = vec![
-        Line::from(tiles(&guess.code, TileWidth::Narrow, look)),
-        Line::styled(format!("{name}{fits}"), dim),
-        Line::from(format!("{} bits", advice::expected(partition))),
-        Line::from(counted(partition.count(), "part")),
-        Line::from(format!("largest {}", thousands(u64::from(partition.largest())))),
-        Line::styled(format!("mean part {:.1}", partition.average_left()), dim),
-    ];
+    let (largest, mean) = (thousands(u64::from(partition.largest())), partition.average_left());
+    let figures = if screen.has_bits() {
+        let (bits, parts) = (advice::expected(partition), counted(partition.count(), "part"));
+        vec![format!("{bits} bits"), parts, format!("largest {largest}"), format!("mean part {mean:.1}")]
+    } else {
+        vec!["Codes left".to_owned(), format!("average {mean:.1}"), format!("most {largest}")]
+    };
+    let names =
+        [Line::from(tiles(&guess.code, TileWidth::Narrow, look)), Line::styled(format!("{name}{fits}"), dim)];
+    let mut figures: Vec<Line<'_>> = names.into_iter().chain(figures.into_iter().map(Line::from)).collect();
     let parts = partition.parts();
     let column_width = ColumnChart::fitting_width(parts.len(), width.saturating_sub(FIGURES), WIDEST);
     let visible = (width.saturating_sub(FIGURES) + 1) / (column_width + 1);

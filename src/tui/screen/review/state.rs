@@ -1,7 +1,7 @@
 //! The review on show, its panels, and what is selected in them.
 
 use crate::narration::{Voice, result};
-use crate::play::BreakGame;
+use crate::play::{BreakGame, Information};
 use crate::session::{Judgments, ReviewSession};
 use crate::tui::screen::parts::{Focus, MapCursor};
 
@@ -18,6 +18,8 @@ pub(super) const PANELS: &[usize] = &[GUESSES, PARTS, CODES, MAP, SHARE];
 #[derive(Debug)]
 pub(crate) struct Review {
     pub(super) session: ReviewSession,
+    /// Whether bits are counted. If not, guesses are compared by the codes that they leave.
+    pub(in crate::tui::screen) information: Information,
     /// The selected code among those possible after the guess, from 0.
     pub(super) code: usize,
     /// How many lines the scores are scrolled down.
@@ -36,6 +38,7 @@ impl Review {
     pub(crate) fn new(game: BreakGame, judgments: Judgments) -> Review {
         Review {
             session: ReviewSession::new(game, judgments),
+            information: Information::default(),
             code: 0,
             scroll: 0,
             shows_why: false,
@@ -44,6 +47,10 @@ impl Review {
             row: 0,
             comes_from_game: false,
         }
+    }
+
+    pub(super) fn has_bits(&self) -> bool {
+        self.information == Information::Bits
     }
 
     pub(super) const fn game(&self) -> &BreakGame {

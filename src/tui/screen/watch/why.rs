@@ -6,7 +6,7 @@ use crate::narration::{
     ONLY, Voice, aim, by_order, comparison_basis, counted, limit_in_words, marks as digits, proved, sampled,
     thousands, tie_break,
 };
-use crate::play::WatchedGame;
+use crate::play::{Information, WatchedGame};
 use crate::session::watch::{Reason, Watching};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::weighed_table;
@@ -82,7 +82,8 @@ pub(super) fn lines(
         _ => (room, 0),
     };
     let guesses: Vec<&Weighed> = std::iter::once(guess).chain(others.into_iter().take(shown)).collect();
-    lines.extend(std::iter::once(Line::default()).chain(weighed_table(&guesses, width, look)).skip(skipped));
+    let table = weighed_table(&guesses, Information::Bits, width, look);
+    lines.extend(std::iter::once(Line::default()).chain(table).skip(skipped));
     let score = score_of(game, &guess.code);
     lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
     lines
