@@ -139,7 +139,7 @@ impl SolutionsSession {
             key("clear", &[Char('x')], "all", "show all again")
                 .word(&["all"], "show all again")
                 .does(Alone(Self::show_all)),
-            key("go-to", &[Char(':')], "go to", "go to a number that you type")
+            key("go-to", &[Char('#')], "go to", "go to a number that you type")
                 .word(&["show"], "the solution of this number, with its sweeps")
                 .does(Number("NUMBER", "3000", Self::go_to)),
             word(&["find"], "look for more, if not all are found")

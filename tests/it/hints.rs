@@ -97,11 +97,11 @@ const TABLES: [(&str, &str); 20] = [
     ("triangle: a board set up", "←↑↓→ Space p v f/x u/U r/m b +/- 1-9 C I Tab/Shift-Tab z y"),
     ("triangle: difficulties", "↑↓ Enter ←→ Esc"),
     ("triangle: goals", "↑↓ Enter ←→ 1-9 Esc"),
-    ("search: start", "s/S/U/u Space ]/[ }/{ e/E +/- w b B </> t g/G : ↑↓ f m n Tab/Shift-Tab z y"),
-    ("solutions: all", "↑↓ Enter ]/[ }/{ / e </> f m x : PgUp/PgDn g/G Tab/Shift-Tab z y"),
+    ("search: start", "s/S/U/u Space ]/[ }/{ e/E +/- w b B </> t g/G # ↑↓ f m n Tab/Shift-Tab z y"),
+    ("solutions: all", "↑↓ Enter ]/[ }/{ / e </> f m x # PgUp/PgDn g/G Tab/Shift-Tab z y"),
 ];
 
-const EVERYWHERE: &[&str] = &["?", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ctrl-Z"];
+const EVERYWHERE: &[&str] = &["?", ":", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ctrl-Z"];
 
 #[test]
 fn help_has_a_line_for_every_row_of_the_screens_table() {
@@ -181,7 +181,7 @@ fn every_key_in_help_works_or_says_why_not() {
 fn in_the_smallest_window_help_scrolls_to_every_line_and_cuts_none() {
     for (name, _) in TABLES {
         let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
-        let mut stage = sized(&scene, 140, 50);
+        let mut stage = sized(&scene, 140, 60);
         stage.press("?");
         let all = help_lines(&stage);
         stage.resize(64, 20);
@@ -208,6 +208,35 @@ fn at_the_end_of_help_the_first_key_up_goes_up() {
     let end = help_lines(&stage);
     stage.press("Up");
     assert_ne!(help_lines(&stage), end);
+}
+
+#[test]
+fn help_finds_the_lines_with_the_typed_words_under_their_headings() {
+    Stage::plays(
+        || Stage::new(play(Rules::CLASSIC)),
+        "of the screen:
+            ? / hint           | On this screen | row H  : hint: a fact | hides: make the guess | hides: Everywhere
+            Esc                | Keys: Break the code | make the guess
+            Esc                | hides: Keys:
+        of all screens:
+            ? / suspend        | row Ctrl-Z : (fg resumes) | Everywhere | hides: On this screen
+        several words, in capitals:
+            ? / COLOR Space wh | row w  : why this color can or cannot be here | hides: place that color
+        by a key:
+            ? / Ctrl-p         | row Ctrl-P : print what was copied
+        of the other page:
+            ? / sorted         | How a guess is scored | Marks come sorted
+            Tab                | Marks come sorted
+        words that are changed:
+            ? / xyzzy          | No line of help has these words
+            C-u undo           | row u/U : undo, redo | offers: Esc close",
+    );
+}
+
+#[test]
+fn a_sentence_of_help_is_found_whole() {
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Warn), "? / warns");
+    stage.must_show("About this screen").must_show("The coach warns").must_show("goal is out of reach");
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn guesses_that_were_undone_are_no_reason_to_take_a_game_in() {
 fn a_search_of_a_window_that_is_closed_is_found_by_the_next() {
     let state = TempDir::new().expect("a folder");
     let ((first, _), (mut second, _)) = (open(&state), open(&state));
-    let stage = Stage::at(Opening::Search(None), ": 400 Enter Esc");
+    let stage = Stage::at(Opening::Search(None), "# 400 Enter Esc");
     second.save(SaveFile::Search, &stage.saved(SaveFile::Search).expect("a search")).expect("saved");
     drop((first, second));
     let (_, past) = open(&state);

@@ -44,6 +44,7 @@ mod numbered_boards;
 mod opening_commands;
 mod options_screen;
 mod outcomes;
+mod palette;
 mod panels;
 mod parsers;
 mod peg_claims;

@@ -277,6 +277,51 @@ fn a_key_is_bound_by_pressing_it_and_works_at_once() {
 }
 
 #[test]
+fn the_keys_stand_under_the_screens_that_have_them() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.resize(120, 120);
+    stage.press("Tab");
+    let rows = stage.screen();
+    let heading = |name: &str| {
+        let heading = rows.iter().position(|row| row.contains(&format!("  {name} ───")));
+        heading.unwrap_or_else(|| panic!("no {name} on\n{}", rows.join("\n")))
+    };
+    let groups = ["Everywhere", "Several screens", "Menu", "Break the code", "Watch it think", "Peg boards"];
+    assert!(groups.map(heading).is_sorted());
+    for (command, group, next) in [
+        ("commands ", "Everywhere", "Several screens"),
+        ("copy ", "Several screens", "Menu"),
+        ("reveal ", "Several screens", "Menu"),
+        ("notes mode ", "Break the code", "Review"),
+        ("rescue ", "Peg boards", "Peg search"),
+    ] {
+        let row = rows.iter().position(|row| row.contains(&format!("  {command}"))).expect(command);
+        assert!((heading(group)..heading(next)).contains(&row), "{command}:\n{}", rows.join("\n"));
+    }
+    for size in [(64, 20), (80, 24), (120, 40)] {
+        stage.resize(size.0, size.1);
+        for _ in 0..120 {
+            stage.after("Down").must_show("│ ▶ ");
+        }
+    }
+}
+
+#[test]
+fn a_command_is_found_by_words_and_bound() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.after("Tab / GRADE").must_show("▶ coach").must_show("1 of 1").must_hide("▶ hint");
+    stage.after("Enter").must_say("Press the new key for coach");
+    assert_eq!(bound(&stage.press("F2")), [Change::Bind("coach", Some("F2".to_owned()))]);
+    stage.after("/ xyzzy").must_show("No command has these words");
+    assert_eq!(stage.press("Enter"), []);
+    stage.after("C-u peg Space boards Down").must_show("2 of ").must_show("Peg boards ───");
+    stage.after("Esc").must_show(" of 109").must_show("▶ ");
+    stage.after("Esc").must_hide("OPTIONS");
+}
+
+#[test]
 fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys() {
     let home = folder(None);
     let mut stage = at_command(&home, "hint");

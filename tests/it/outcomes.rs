@@ -20,8 +20,8 @@ fn ends(stage: &Stage) -> Vec<bool> {
 }
 
 /// All moves but the last of a game from hole 1 that leaves one peg.
-const ALL_BUT_ONE: &str = ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
-                           : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter";
+const ALL_BUT_ONE: &str = "m 4-1 Enter m 6-4 Enter m 7-2 Enter m 13-4 Enter m 15-13 Enter m 1-6 Enter m 12-14 Enter \
+                           m 2-7 Enter m 10-3 Enter m 14-5 Enter m 11-4 Enter m 4-6 Enter";
 
 #[test]
 fn giving_up_takes_the_same_key_twice_in_a_row() {
@@ -246,7 +246,7 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     for (leave, expected) in [
         ("", &[true][..]),
         ("u Esc", &[true]),
-        ("u : 3-10 Enter", &[true]),
+        ("u m 3-10 Enter", &[true]),
         ("Esc", &[true]),
         ("u U Esc", &[true]),
         ("n", &[true]),
@@ -255,11 +255,11 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
         ("C-c", &[true]),
     ] {
         let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
-        stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave}"));
+        stage.press(&format!("{ALL_BUT_ONE} m 3-10 Enter {leave}"));
         assert_eq!(won(&stage), expected, "{leave:?}");
     }
     // Killed at its end.
-    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), &format!("{ALL_BUT_ONE} : 3-10 Enter"));
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), &format!("{ALL_BUT_ONE} m 3-10 Enter"));
     let mut next = stage.restarted(Vec::new());
     next.press("5 Esc");
     assert_eq!(won(&next), [true]);
@@ -312,7 +312,7 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), &format!("H H H {leave} u"));
         assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
         // Won once, and once more from the last move but one.
-        stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
+        stage.press(&format!("{ALL_BUT_ONE} m 3-10 Enter {leave} u u m 3-10 Enter {leave}"));
         let ids = stage.results().into_iter().filter_map(|result| match result {
             RecordEntry::Pegs(result) => Some(result.id),
             _ => None,
@@ -345,7 +345,7 @@ fn worked_out_notes_are_help_also_when_they_were_on_before_the_first_guess() {
 fn games_of_windows_with_the_same_seed_are_different_games() {
     let ids = || {
         let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 10, deal: Some(Deal::Adversary) });
-        stage.press(&format!("aabb Enter r r Esc 3 1 Enter {ALL_BUT_ONE} : 3-10 Enter Esc"));
+        stage.press(&format!("aabb Enter r r Esc 3 1 Enter {ALL_BUT_ONE} m 3-10 Enter Esc"));
         let ids = stage.results().into_iter().filter_map(|result| match result {
             RecordEntry::Code(result) => Some(result.id),
             RecordEntry::Pegs(result) => Some(result.id),

@@ -132,7 +132,9 @@ impl Twins {
         for stage in [&mut self.built_in, &mut self.rebound] {
             stage.press("?");
         }
-        differences(&self.built_in.screen(), &self.rebound.screen())
+        // The hint bar names the keys of help itself.
+        let rows = |stage: &Stage| stage.screen().split_last().map_or(Vec::new(), |(_, rows)| rows.to_vec());
+        differences(&rows(&self.built_in), &rows(&self.rebound))
     }
 }
 

@@ -137,7 +137,7 @@ fn the_limits_of_a_stop_are_those_of_the_board() {
 #[test]
 fn a_typed_step_is_where_single_steps_lead() {
     let (mut typed, mut stepped) = (opened(), opened());
-    for (keys, step) in [(":137 Enter", 137), (":12 Enter", 12), (": 2 50 Enter", 250), (":0 Enter", 0)] {
+    for (keys, step) in [("#137 Enter", 137), ("#12 Enter", 12), ("# 2 50 Enter", 250), ("#0 Enter", 0)] {
         typed.press(keys);
         typed.wait(1_000);
         while step_of(&stepped) < step {
@@ -148,7 +148,7 @@ fn a_typed_step_is_where_single_steps_lead() {
         }
         assert_eq!(typed.screen()[1..21], stepped.screen()[1..21], "step {step}");
     }
-    typed.press(":");
+    typed.press("#");
     typed.paste("2,000,000");
     typed.press("Enter");
     typed.wait(1_000);
@@ -156,10 +156,10 @@ fn a_typed_step_is_where_single_steps_lead() {
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
     assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played))));
-    typed.press(":99999999 Enter");
+    typed.press("#99999999 Enter");
     typed.wait(1_000);
     typed.must_say_only("There are only 3,154,986 steps: this is the last");
-    typed.press(":12 Enter");
+    typed.press("#12 Enter");
     typed.wait(1_000);
     assert_eq!(step_of(&typed), 12, "and back from the end");
 }
@@ -168,12 +168,12 @@ fn a_typed_step_is_where_single_steps_lead() {
 fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     let mut stage = opened();
     stage
-        .after("sss :1x Enter")
+        .after("sss #1x Enter")
         .must_say_only("Go to step 1x \"1x\" is not the number of a step: type digits, as 12345");
     stage.after("Backspace").must_say_only("Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
-    stage.press(":4 Esc");
+    stage.press("#4 Esc");
     assert!(step_of(&stage) == 17 && !stage.status().starts_with("Go to step"), "{}", stage.status());
 }
 
@@ -212,7 +212,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
                 assert!(words.contains(&skipped), "{words}");
                 stage.resize(80, 24);
             }
-            stage.press(":0 Enter");
+            stage.press("#0 Enter");
             stage.wait(2_000);
             assert_eq!(stage.screen()[2..21], begin, "{fresh:?}");
         }

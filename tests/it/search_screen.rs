@@ -134,7 +134,7 @@ fn levels_boards_and_runs_are_on_the_screen() {
     Stage::plays(
         || Stage::new(Opening::Search(None)),
         "a search that waits far on is dropped for another only when that is asked for:
-            : 2000 Enter Esc 3 5 Enter v | says: A search is unfinished at step 2,000. Press v again to replace it
+            # 2000 Enter Esc 3 5 Enter v | says: A search is unfinished at step 2,000. Press v again to replace it
             Down v      | says: A search is unfinished
             v           | step 0",
     );

@@ -53,10 +53,10 @@ fn check<'a>(stage: &mut Stage, fitting: impl Iterator<Item = Solution<'a>>) {
 fn a_solution_has_the_number_that_paths_gives_it() {
     let mut stage = opened();
     stage.must_begin("29,760 solutions in all");
-    stage.press(":3000 Enter");
+    stage.press("#3000 Enter");
     assert_eq!(chosen(&mut stage), "3000 6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7");
     stage.must_show_in("SOLUTIONS", "3,000 of 29,760").must_show("▶   3,000     7     13");
-    stage.press(":4,000 Enter");
+    stage.press("#4,000 Enter");
     assert_eq!(chosen(&mut stage), "4000 6-1 13-6 10-3 4-6 11-13 1-4 14-12 7-2 12-5 2-9 3-10 15-6 6-13");
     stage.after("Down PgDn Up").must_show_in("SOLUTIONS", "4,010 of");
     check(&mut stage, all().iter());
@@ -66,10 +66,10 @@ fn a_solution_has_the_number_that_paths_gives_it() {
 fn a_number_that_there_is_not_is_refused_and_loses_nothing() {
     let mut stage = opened();
     stage
-        .after(":12 Enter :30000 Enter")
+        .after("#12 Enter #30000 Enter")
         .must_say_only("There is no solution 30,000: the number of solutions is 29,760");
-    stage.after(":0 Enter").must_begin("There is no solution 0");
-    stage.after(":1.5 Enter").must_begin("Go to solution 1.5 \"1.5\" is not the number of a solution");
+    stage.after("#0 Enter").must_begin("There is no solution 0");
+    stage.after("#1.5 Enter").must_begin("Go to solution 1.5 \"1.5\" is not the number of a solution");
     stage.after("Esc").must_show_in("SOLUTIONS", "12 of 29,760");
 }
 
@@ -163,7 +163,7 @@ fn solutions_with_the_same_jumps_are_one() {
     );
     stage.press("G");
     assert_eq!(chosen(&mut stage), line(best[63]));
-    stage.press(":3000 Enter");
+    stage.press("#3000 Enter");
     let stands = best.iter().find(|other| other.kind() == solutions.get(2_999).expect("a solution").kind());
     let stands = stands.expect("one of each kind").number();
     stage.must_say_only(&format!("3,000 has the jumps of {} in another order", thousands(stands as u64)));
@@ -177,12 +177,12 @@ fn the_best_order_of_a_set_of_jumps_is_told_beside_any_other() {
     let solutions = all();
     let worse = solutions.iter().find(|solution| sweep_count(*solution) > solution.fewest_sweeps());
     let worse = worse.expect("not every order is the best");
-    stage.press(&format!(":{} Enter", worse.number()));
+    stage.press(&format!("#{} Enter", worse.number()));
     let words = format!("{} of its jumps", counted(worse.orders(), "order"));
     assert!(stage.shows(&words), "{words}\n{}", stage.screen().join("\n"));
     stage.must_show(&format!("the best order takes {} sweeps", worse.fewest_sweeps()));
     let best = solutions.iter().find(|solution| sweep_count(*solution) == solution.fewest_sweeps());
-    stage.press(&format!(":{} Enter", best.expect("there is one").number()));
+    stage.press(&format!("#{} Enter", best.expect("there is one").number()));
     assert!(!stage.shows("the best order takes"), "the best says nothing of it");
 }
 
@@ -211,7 +211,7 @@ fn the_board_beside_goes_through_jumps_and_sweeps() {
 #[test]
 fn leaving_the_list_goes_back_to_where_it_was_opened() {
     let mut stage = opened();
-    stage.after(":3000 Enter Esc").must_show("PEG SEARCH");
+    stage.after("#3000 Enter Esc").must_show("PEG SEARCH");
     stage.press("b");
     assert!(stage.row("SOLUTIONS").contains("3,000 of 29,760"), "it is as it was left");
     let mut stage = Stage::at(pegs(Shape::CLASSIC, 5, Coach::Off), "b");
@@ -229,14 +229,14 @@ fn billions_of_solutions_are_listed_up_to_a_limit_that_is_told() {
     stage.wait(2_000);
     stage.must_show_in("SOLUTIONS", " 3 of 200,000");
     stage.must_say_only("The first 200,000 of 43,419,942,138 solutions");
-    stage.after(":200001 Enter").must_say_only("Solution 200,001 has not been found yet: 200,000 so far");
+    stage.after("#200001 Enter").must_say_only("Solution 200,001 has not been found yet: 200,000 so far");
 }
 
 #[test]
 fn a_board_without_solutions_says_so() {
     let mut stage = Stage::new(pegs(Shape::triangle(4), 1, Coach::Off));
     stage.after("b").must_show("No game from here leaves one peg.").must_show(" 0 solutions");
-    for keys in ["Enter", "y", "Down", "]", "/", ":", "m", "e", "<"] {
+    for keys in ["Enter", "y", "Down", "]", "/", "#", "m", "e", "<"] {
         stage.press(keys);
         let stays = stage.shows("SOLUTIONS") && stage.shows("No game from here leaves one peg.");
         assert!(stays, "{keys}");

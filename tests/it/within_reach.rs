@@ -173,6 +173,7 @@ const FEATURES: &[Feature] = &[
     ("### Puzzles", menu, "=4 / ↓ move / ↓ move / number", "Number of the puzzle"),
     ("### Puzzles", menu, "=4 / ↓ move / ↓ move / begin / show / show / step / back", "Why, step 1"),
     ("## Options, colors, keys", menu, "options", "OPTIONS"),
+    ("## Options, colors, keys", menu, "options / panel / find / =coach", "▶ coach"),
     ("* **Theme**", menu, "options / ↓ move / → change", "bright"),
     ("* **Characters**", menu, "options / ↓ move / ↓ move / ↓ move / → change", "unicode"),
     ("* **Score pegs**", menu, "options / ↓ move / ↓ move / ↓ move / ↓ move / → change", "black-white"),

@@ -216,7 +216,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("triangle_of_eight_rows", eight_rows, "14 Enter"),
     moment("search", || Opening::Search(None), "]"),
     moment("search_ways", || Opening::Search(None), "} B w k k k"),
-    moment("solutions", inner_hole, "b m : 385 Enter } } }"),
+    moment("solutions", inner_hole, "b m # 385 Enter } } }"),
     moment("lessons", || Opening::Lesson(None), "Down"),
     moment("lesson_scoring", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ]"),
     moment("lesson_question", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),

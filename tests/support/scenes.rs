@@ -117,7 +117,7 @@ fn menus() -> Vec<Scene> {
         scene("practice: a jump", Opening::Practice, "Up Up Up Up / 7 Enter 4-"),
         scene("practice: a proof", Opening::Practice, "Down Down / 7 Enter 2 Enter ]"),
         scene("options: a key to bind", Opening::Menu, "o Tab Down Down Enter"),
-        scene("options: a key bound", Opening::Menu, "o Tab Down Down Enter F5"),
+        scene("options: a key bound", Opening::Menu, "o Tab G Enter F5"),
     ]
 }
 
@@ -287,7 +287,7 @@ fn triangles() -> Vec<Scene> {
         scene("search: totals alone", Opening::Search(None), "] Tab Tab z"),
         scene("search: ways to win", Opening::Search(None), "} w"),
         scene("search: a stop chosen", Opening::Search(None), "BBB"),
-        scene("search: a step typed", Opening::Search(None), ": 12"),
+        scene("search: a step typed", Opening::Search(None), "# 12"),
         scene("search: boards remembered, to the end", Opening::Search(None), "m m G"),
         scene("search: help", Opening::Search(None), "?"),
         scene("search: six rows on a long way", pegs(Shape::triangle(6), 1, Coach::Off), "v G"),

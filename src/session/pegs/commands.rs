@@ -245,8 +245,7 @@ impl PegsSession {
         key("draw-board", &[Char('d')], "board", "a board: easy, medium or hard (undo works)");
     const GOAL: Command = key("goal", &[Char('t')], "goal", "choose a goal");
     const SET_UP: Command = key("set-up", &[Char('e')], "set up", "set up a board").does(Alone(Self::set_up));
-    const TYPE_MOVES: Command =
-        key("type-moves", &[Char('m'), Char(':')], "type", "type jumps: 4-1, or letters: d-a");
+    const TYPE_MOVES: Command = key("type-moves", &[Char('m')], "type", "type jumps: 4-1, or letters: d-a");
     const WALK: &'static [Command] = &[
         key("earlier-row", &[Char('[')], "walk", "earlier, later guess or jump").does(Alone(Self::jump_back)),
         beside("later-row", &[Char(']')], "walk"),

@@ -172,7 +172,7 @@ impl SearchSession {
         &[
             word(&["start"], "back to the start").does(Alone(Self::first)),
             word(&["end"], "on to the end").does(Alone(Self::last)),
-            key("go-to", &[Char(':')], "go to", "go to a number that you type")
+            key("go-to", &[Char('#')], "go to", "go to a number that you type")
                 .word(&["to"], "to the step of this number")
                 .does(Number("STEP", "12345", |at, step| {
                     at.leap(Destination::Step(step.unwrap_or_default()))

@@ -1,4 +1,4 @@
-//! Keys and the mouse: what goes to help, what the screen types, and what becomes a command.
+//! Keys and the mouse: what goes to an overlay, what the screen types, and what becomes a command.
 
 use std::collections::VecDeque;
 
@@ -6,18 +6,18 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
 use super::super::glyphs::key_in_one_cell;
-use super::super::keymap::{Command, KeyContext, Keys, Typing, key_label};
+use super::super::keymap::{Command, Keys, key_label};
 use super::super::message::{Effect, Message};
-use super::super::overlay::help::Help;
+use super::super::overlay::Overlay;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
 use super::super::widget::{Click, Hit, NARROWEST, hint_under, is_too_small};
 use super::notes;
 
-/// The open help, and input that waits.
+/// What is open over the screen, and input that waits.
 #[derive(Debug, Default)]
 pub(super) struct Input {
-    pub(super) help: Option<Help>,
+    pub(super) over: Option<Overlay>,
     /// Input that arrived while the screen was busy.
     held: VecDeque<Message>,
     /// The window at the last message.
@@ -38,27 +38,19 @@ pub(super) enum Step {
 }
 
 impl Input {
-    pub(super) fn open_help(&mut self) {
-        self.help = Some(Help::default());
-    }
-
-    pub(super) fn close_help(&mut self) {
-        self.help = None;
-    }
-
     /// Whether the window is large enough to show a screen.
     pub(super) fn has_room(&self, screen: &dyn Screen) -> bool {
         !is_too_small(self.window, screen.least_window())
     }
 
-    /// Whether the window is large enough to show help.
+    /// Whether the window is large enough to show what lies over a screen.
     fn has_room_for_help(&self) -> bool {
         !is_too_small(self.window, NARROWEST)
     }
 
-    /// Whether what takes the input can be seen: help if it is open, or else the screen.
+    /// Whether what takes the input can be seen: what is over the screen, or else the screen.
     fn is_visible(&self, screen: &dyn Screen) -> bool {
-        if self.help.is_some() { self.has_room_for_help() } else { self.has_room(screen) }
+        if self.over.is_some() { self.has_room_for_help() } else { self.has_room(screen) }
     }
 
     /// Receives a message in a window. Returns it, unless it has to wait because the screen is busy.
@@ -90,12 +82,9 @@ impl Input {
         if screen.is_busy() { None } else { self.held.pop_front() }
     }
 
-    /// The keys that work now, on the screen or in help.
+    /// The keys that work now, on the screen or over it.
     fn keys(&self, screen: &dyn Screen) -> Keys {
-        match self.help {
-            Some(_) => Keys { context: KeyContext::Help, typing: Typing::Nothing },
-            None => screen.keys(),
-        }
+        self.over.as_ref().map_or_else(|| screen.keys(), Overlay::keys)
     }
 
     pub(super) fn key(&mut self, pressed: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
@@ -109,7 +98,9 @@ impl Input {
         }
         if !self.is_visible(screens.shown()) {
             // The game is not visible, so no key may change it.
-            self.help = self.help.filter(|_| command != Some(Command::Back));
+            if command == Some(Command::Back) {
+                self.over = None;
+            }
             let leads_away = |command: &Command| match command {
                 Command::Back => true,
                 Command::Help => self.has_room_for_help(),
@@ -117,7 +108,10 @@ impl Input {
             };
             return command.filter(leads_away).map(|command| Step::Command(command, None));
         }
-        let typed = if self.help.is_none() { screens.shown_mut().type_key(key) } else { Typed::No };
+        let typed = match &mut self.over {
+            Some(overlay) => overlay.type_key(key).into(),
+            None => screens.shown_mut().type_key(key),
+        };
         match typed {
             Typed::Yes => return None,
             Typed::Asks(request) => return Some(Step::Request(request)),
@@ -125,15 +119,25 @@ impl Input {
             Typed::Stopped | Typed::No => {}
         }
         let screen = screens.shown();
+        if let (Some(Overlay::Palette(palette)), Some(Command::Accept)) = (&self.over, command) {
+            let key = palette.chosen_key(screen, look)?;
+            return self.run(key, screens, look);
+        }
         match command {
             Some(command) => self.command(command, does_nothing_now(command, named), screen, look),
-            None if self.help.is_some() => None,
+            None if self.over.is_some() => None,
             None => {
                 let label = key_label(named)?;
-                let words = look.keys.about_unbound(keys, (key, &label), &|command| screen.works(command));
+                let words = look.keys.about_unbound(keys, (key, &label), &|command| screen.offers(command));
                 words.map(Step::Unbound)
             }
         }
+    }
+
+    /// Closes what is over the screen, and presses a key on it.
+    fn run(&mut self, key: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
+        self.over = None;
+        self.key(key, screens, look)
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent, screens: &mut Screens, look: Look) -> Vec<Step> {
@@ -144,9 +148,9 @@ impl Input {
             _ if !self.is_visible(screen) => Vec::new(),
             MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
                 let turn = if mouse.kind == MouseEventKind::ScrollUp { Command::Up } else { Command::Down };
-                vec![if self.help.is_some() { turn } else { screen.wheel(turn) }]
+                vec![if self.over.is_some() { turn } else { screen.wheel(turn) }]
             }
-            MouseEventKind::Drag(MouseButton::Left) if self.help.is_none() => {
+            MouseEventKind::Drag(MouseButton::Left) if self.over.is_none() => {
                 let position = |at| {
                     let (_, click) = notes::drawn(screen, None, area, look, at)?;
                     click.filter(|click| matches!(click.hit, Hit::Position(_)))
@@ -156,20 +160,25 @@ impl Input {
             }
             MouseEventKind::Down(MouseButton::Left) => {
                 self.pressed = at;
-                let key = match self.help {
-                    Some(help) => help.key_under(screen, area, look, at),
-                    None => hint_under(area, look, screen.keys(), &|command| screen.works(command), at),
+                if let Some(Overlay::Palette(palette)) = &self.over
+                    && let Some(key) = palette.command_under(screen, area, look, at)
+                {
+                    return self.run(key, screens, look).into_iter().collect();
+                }
+                let key = match &self.over {
+                    Some(overlay) => overlay.key_under(screen, area, look, at),
+                    None => hint_under(area, look, screen.keys(), &|command| screen.offers(command), at),
                 };
                 if let Some(key) = key {
                     return self.key(key, screens, look).into_iter().collect();
                 }
-                let drawn = notes::drawn(screen, self.help, area, look, at);
+                let drawn = notes::drawn(screen, self.over.as_ref(), area, look, at);
                 let note = drawn
                     .as_ref()
                     .and_then(|(buffer, _)| notes::command(buffer, self.keys(screen), look, at));
                 match (note, drawn.and_then(|(_, click)| click)) {
                     (Some(command), _) => vec![command],
-                    (None, Some(click)) if self.help.is_none() => return vec![Step::Click(click)],
+                    (None, Some(click)) if self.over.is_none() => return vec![Step::Click(click)],
                     (None, _) => Vec::new(),
                 }
             }
@@ -178,7 +187,7 @@ impl Input {
         commands.into_iter().filter_map(|command| self.command(command, None, screen, look)).collect()
     }
 
-    /// Passes a command to help if it is open.
+    /// Passes a command to what is over the screen, unless it opens help or the palette in its place.
     fn command(
         &mut self,
         command: Command,
@@ -186,8 +195,15 @@ impl Input {
         screen: &dyn Screen,
         look: Look,
     ) -> Option<Step> {
-        let Some(help) = self.help else { return Some(Step::Command(command, otherwise)) };
-        self.help = help.updated(command, screen, self.window, look);
+        let replaces = match self.over {
+            Some(Overlay::Help(_)) => command == Command::Commands,
+            Some(Overlay::Palette(_)) => command == Command::Help,
+            None => true,
+        };
+        if replaces {
+            return Some(Step::Command(command, otherwise));
+        }
+        self.over = self.over.take()?.updated(command, screen, self.window, look);
         None
     }
 }

@@ -16,6 +16,9 @@ use ratatui::layout::Rect;
 use super::glyphs;
 use super::keymap::Command;
 use super::message::{Effect, Message, WorkUpdate};
+use super::overlay::Overlay;
+use super::overlay::help::Help;
+use super::overlay::palette::Palette;
 use super::preferences::Preferences;
 use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
@@ -232,7 +235,8 @@ impl App {
     /// Carries out a command. If it does nothing now, the screen says why, or else the words of `otherwise` are shown.
     fn command(&mut self, command: Command, otherwise: Option<String>, now: Instant) -> Vec<Effect> {
         match command {
-            Command::Help => self.input.open_help(),
+            Command::Help => self.input.over = Some(Overlay::Help(Help::default())),
+            Command::Commands => self.input.over = Some(Overlay::Palette(Palette::default())),
             Command::Options => self.screens.toggle_options(&self.display.preferences),
             Command::Print => {
                 let copyable = self.copyable(now);
@@ -475,8 +479,8 @@ impl App {
             let notice = self.notices.words().filter(|_| !screen.is_busy());
             notice::draw(notice, self.saving == SaveStatus::Saving, frame, area, look);
         }
-        if let Some(help) = self.input.help.filter(|_| !is_too_small(area, NARROWEST)) {
-            help.draw(screen, frame, area, look);
+        if let Some(overlay) = self.input.over.as_ref().filter(|_| !is_too_small(area, NARROWEST)) {
+            overlay.draw(screen, frame, area, look);
         }
         look.color_text_on_backgrounds(frame.buffer_mut());
         if look.charset == Charset::Ascii {

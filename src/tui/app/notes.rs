@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys};
-use super::super::overlay::help::Help;
+use super::super::overlay::Overlay;
 use super::super::screen::{Screen, draw_screen};
 use super::super::theme::Look;
 use super::super::widget::{Click, Surface, note_under};
@@ -19,10 +19,10 @@ pub(super) fn command(drawn: &Buffer, keys: Keys, look: Look, at: Position) -> O
     look.keys.labeled(keys.context, label)
 }
 
-/// The screen and the help over it as they are drawn now, and what a click on the screen means.
+/// The screen and what is over it as they are drawn now, and what a click on the screen means.
 pub(super) fn drawn(
     screen: &dyn Screen,
-    help: Option<Help>,
+    over: Option<&Overlay>,
     window: Rect,
     look: Look,
     at: Position,
@@ -33,8 +33,8 @@ pub(super) fn drawn(
         let mut surface = Surface::new(frame);
         draw_screen(screen, &mut surface, window, look);
         click = surface.under(at);
-        if let Some(help) = help {
-            help.draw(screen, frame, window, look);
+        if let Some(overlay) = over {
+            overlay.draw(screen, frame, window, look);
         }
     });
     Some((frame.ok()?.buffer.clone(), click))

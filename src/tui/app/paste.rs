@@ -19,7 +19,7 @@ impl App {
             return Vec::new();
         }
         if GameText::is_meant_by(&text) {
-            self.input.close_help();
+            self.input.over = None;
             self.next_input();
             return vec![Effect::Start(Work::Import(self.import.advance(), ImportTask { text }))];
         }
@@ -28,11 +28,11 @@ impl App {
             self.screens.place() == Location::NewGame && matches!(game, GameText::BreakCode(_))
         };
         if let Some(game) = GameText::of_share_code(&text).filter(|game| !goes_to_form(game)) {
-            self.input.close_help();
+            self.input.over = None;
             self.next_input();
             return self.open(Subject::Import(Box::new(game)), now);
         }
-        if self.input.help.is_none() {
+        if self.input.over.is_none() {
             // It would hide what is wrong with the text.
             self.notices.clear();
             let mut context = Context { now, random: &mut self.random };

@@ -8,6 +8,9 @@ use super::key_context::{KeyContext, everywhere};
 use super::resolved::Keymap;
 use super::row::Line;
 
+const EVERYWHERE: &str = "Everywhere";
+const SEVERAL: &str = "Several screens";
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bindable {
     command: Command,
@@ -18,7 +21,7 @@ pub(crate) struct Bindable {
 }
 
 impl Bindable {
-    /// All of them, in the order of the tables.
+    /// All of them, those of several screens first, and otherwise in the order of the tables.
     pub(crate) fn all() -> Vec<Bindable> {
         let mut all: Vec<Bindable> = Vec::new();
         let rows = |context: &KeyContext| context.rows().iter();
@@ -34,7 +37,23 @@ impl Bindable {
                 }
             }
         }
+        all.sort_by_key(|bindable| match bindable.group() {
+            EVERYWHERE => 0,
+            SEVERAL => 1,
+            _ => 2,
+        });
         all
+    }
+
+    /// The screen that has it, if it is only one.
+    pub(crate) fn group(self) -> &'static str {
+        let mut screens: Vec<&'static str> = self.contexts().map(KeyContext::screen).collect();
+        screens.dedup();
+        match screens[..] {
+            [only] => only,
+            _ if self.contexts().count() == KeyContext::VARIANTS.len() => EVERYWHERE,
+            _ => SEVERAL,
+        }
     }
 
     /// Its keys in the first key context that has it.
@@ -46,7 +65,7 @@ impl Bindable {
         keymap.has_own(self.command)
     }
 
-    pub(crate) fn contexts(self) -> impl Iterator<Item = KeyContext> {
+    fn contexts(self) -> impl Iterator<Item = KeyContext> {
         let has = move |context: &KeyContext| entries(*context).any(|entry| entry.is(self.command));
         KeyContext::VARIANTS.iter().copied().filter(has)
     }

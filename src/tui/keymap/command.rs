@@ -119,6 +119,8 @@ pub(crate) enum Command {
     Reset,
     Print,
     Help,
+    /// Runs a command that is found by its name.
+    Commands,
     Options,
     Mouse,
     Repaint,

@@ -51,6 +51,7 @@ pub(crate) enum KeyContext {
     Challenge,
     ChallengeOver,
     Help,
+    Commands,
     Options,
     OptionsKeys,
     PressKey,
@@ -72,6 +73,26 @@ pub(crate) enum KeyContext {
     TypedNumber,
     TypedFilter,
 }
+
+/// The first context of each screen; the others of the screen follow it.
+const SCREENS: [(KeyContext, &str); 16] = [
+    (KeyContext::Home, "Menu"),
+    (KeyContext::NewGame, "New game"),
+    (KeyContext::Break, "Break the code"),
+    (KeyContext::Review, "Review"),
+    (KeyContext::Watch, "Watch it think"),
+    (KeyContext::Lineup, "Contest"),
+    (KeyContext::Arena, "Arena"),
+    (KeyContext::Explorer, "Explorer"),
+    (KeyContext::Lessons, "Lessons"),
+    (KeyContext::Practice, "Practice"),
+    (KeyContext::Help, "Help"),
+    (KeyContext::Options, "Options"),
+    (KeyContext::Statistics, "Statistics"),
+    (KeyContext::PegsStart, "Peg boards"),
+    (KeyContext::Search, "Peg search"),
+    (KeyContext::Solutions, "Solutions"),
+];
 
 impl KeyContext {
     /// Its own rows. Those of [`everywhere`] come after them.
@@ -113,6 +134,7 @@ impl KeyContext {
             KeyContext::Challenge => lines_of(PracticeSession::OPEN),
             KeyContext::ChallengeOver => lines_of(PracticeSession::OVER),
             KeyContext::Help => lines_of(screen_keys::HELP),
+            KeyContext::Commands => lines_of(screen_keys::NAMED),
             KeyContext::Options => lines_of(screen_keys::OPTIONS),
             KeyContext::OptionsKeys => lines_of(screen_keys::OPTIONS_KEYS),
             KeyContext::PressKey => lines_of(screen_keys::PRESS_KEY),
@@ -166,6 +188,7 @@ impl KeyContext {
             KeyContext::Challenge => "in a puzzle",
             KeyContext::ChallengeOver => "after a puzzle",
             KeyContext::Help => "in help",
+            KeyContext::Commands => "where a command is typed",
             KeyContext::Options => "in the options",
             KeyContext::OptionsKeys => "in the list of keys",
             KeyContext::PressKey => "where a key is bound",
@@ -186,8 +209,10 @@ impl KeyContext {
         }
     }
 
-    pub(crate) const fn count() -> usize {
-        KeyContext::VARIANTS.len()
+    /// The screen that it belongs to.
+    pub(super) fn screen(self) -> &'static str {
+        let begun = SCREENS.iter().take_while(|(first, _)| *first as usize <= self as usize);
+        begun.last().map_or("", |(_, screen)| screen)
     }
 
     /// Its name in the settings file.

@@ -15,7 +15,9 @@ pub(crate) enum Typing {
     Code(Rules),
     /// Letters and digits are taken.
     Text,
-    /// Letters and digits are taken, those of every alphabet as they are: the path of a file.
+    /// Letters, digits and `:` are taken.
+    Drawing,
+    /// Letters, digits and `:` are taken, those of every alphabet as they are: the path of a file.
     Path,
     /// Digits are numbers up to this one; letters are free.
     Number(usize),
@@ -43,7 +45,8 @@ impl Keys {
         match self.typing {
             Typing::Nothing | Typing::Number(_) => false,
             Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
-            Typing::Text | Typing::Path => letter.is_alphanumeric(),
+            Typing::Drawing | Typing::Path if letter == ':' => true,
+            Typing::Text | Typing::Drawing | Typing::Path => letter.is_alphanumeric(),
         }
     }
 }

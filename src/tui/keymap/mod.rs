@@ -18,4 +18,5 @@ pub(crate) use hint::Hint;
 pub(crate) use key_context::{KeyContext, everywhere};
 pub(crate) use keys::{Keys, Typing};
 pub use resolved::Keymap;
+pub(crate) use resolved::Named;
 pub(crate) use row::Line;

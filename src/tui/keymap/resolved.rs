@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 use super::binding::{Override, entries};
 use super::command::Command;
 use super::hint::{Hint, join_labels};
-use super::key_context::KeyContext;
+use super::key_context::{KeyContext, everywhere};
 use super::keys::{Keys, Typing};
 use super::position;
 use super::row::{Entry, Line};
@@ -17,6 +17,16 @@ use crate::store::settings::{Binding, Fault};
 #[derive(Clone, Debug, Default)]
 pub struct Keymap {
     overrides: Vec<Override>,
+}
+
+/// A command with a key of its own now, and its row in help.
+pub(crate) struct Named {
+    pub(crate) command: Command,
+    /// Its word in plain mode, or else its name in the settings file.
+    pub(crate) name: String,
+    pub(crate) key: KeyEvent,
+    pub(crate) label: String,
+    pub(crate) help: &'static str,
 }
 
 impl Keymap {
@@ -179,6 +189,21 @@ impl Keymap {
             }
         }
         digits(&labels).unwrap_or_else(|| join_labels(&labels))
+    }
+
+    /// The commands that help lists, except those of keys that are typed.
+    pub(crate) fn named(&self, keys: Keys) -> Vec<Named> {
+        let mut all: Vec<Named> = Vec::new();
+        let rows = keys.context.rows().iter().chain(everywhere()).filter(|row| !row.help.is_empty());
+        for (entry, help) in rows.flat_map(|row| row.entries.iter().map(|entry| (entry, row.help))) {
+            let Some(chord) = self.chord(keys, entry) else { continue };
+            let Some(key) = chord.key().filter(|key| all.iter().all(|known| known.key != *key)) else {
+                continue;
+            };
+            let name = entry.name.replace('-', " ");
+            all.push(Named { command: entry.command, name, key, label: chord.label(), help });
+        }
+        all
     }
 
     /// The label of a command's key, for sentences: the key in this context, or if it has none here, in another

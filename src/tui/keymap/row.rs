@@ -10,6 +10,8 @@ pub(crate) struct Entry {
     pub(super) chords: &'static [Chord],
     pub(super) command: Command,
     pub(super) word: &'static str,
+    /// Its first word in plain mode, or its id.
+    pub(super) name: &'static str,
 }
 
 pub(crate) struct Line {
@@ -20,7 +22,8 @@ pub(crate) struct Line {
 pub(super) fn lines_of<P: Place>(commands: Commands<P>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for row in commands.iter().copied().flatten().filter(|row| !row.keys.is_empty()) {
-        let own = Entry { chords: row.keys, command: Command::of(row.id), word: row.hint };
+        let name = row.words.iter().copied().find(|word| !word.is_empty()).unwrap_or(row.id);
+        let own = Entry { chords: row.keys, command: Command::of(row.id), word: row.hint, name };
         match (row.help, lines.last_mut()) {
             (Help::Shared, Some(line)) => line.entries.push(own),
             (Help::Line(help), _) => lines.push(Line { entries: vec![own], help }),
@@ -28,6 +31,12 @@ pub(super) fn lines_of<P: Place>(commands: Commands<P>) -> Vec<Line> {
         }
     }
     lines
+}
+
+impl Line {
+    pub(crate) fn has(&self, command: Command) -> bool {
+        self.entries.iter().any(|entry| entry.is(command))
+    }
 }
 
 impl Entry {

@@ -34,12 +34,12 @@ pub(crate) const HOME: Commands<Nowhere> = &[
         up("move", "choose"),
         down("move"),
         key("accept", &[ENTER, SPACE], "open", "open it"),
-        key("1", &[Char('1')], "jump", "open it straight away"),
-        beside("2", &[Char('2')], "jump"),
-        beside("3", &[Char('3')], "jump"),
-        beside("4", &[Char('4')], "jump"),
-        beside("5", &[Char('5')], "jump"),
-        beside("6", &[Char('6')], "jump"),
+        key("1", &[Char('1')], "jump", "open it straight away").word(&["play"], ""),
+        beside("2", &[Char('2')], "jump").word(&["watch"], ""),
+        beside("3", &[Char('3')], "jump").word(&["pegs"], ""),
+        beside("4", &[Char('4')], "jump").word(&["learn"], ""),
+        beside("5", &[Char('5')], "jump").word(&["you"], ""),
+        beside("6", &[Char('6')], "jump").word(&["options"], ""),
         key("first-game", &[Char('f')], "first game", "what a newcomer plays next"),
         key("new", &[Char('n')], "new game", "choose a new game for the selected entry"),
         key("daily", &[Char('d')], "", "the daily puzzle"),
@@ -107,6 +107,7 @@ pub(crate) const STATISTICS: Commands<Nowhere> = &[
 /// The keys that work in every context that does not redefine them.
 pub(crate) const EVERYWHERE: Commands<Nowhere> = &[&[
     key("help", &[Char('?'), Key(KeyCode::F(1))], "help", "this help"),
+    key("commands", &[Char(':')], "commands", "any command by its name"),
     key("back", &[Key(KeyCode::Esc), Char('q')], "back", "back (the game is kept)"),
     key("quit", &[Ctrl('c')], "", "leave at once"),
     key("options", &[Char('o'), Char('O'), Alt('o')], "options", "options"),
@@ -142,6 +143,7 @@ pub(crate) const OPTIONS_KEYS: Commands<Nowhere> = &[&[
     beside("page-down", &[Key(KeyCode::PageDown)], ""),
     key("first", &[Char('g'), Key(KeyCode::Home)], "first", "to the first, last command"),
     beside("last", &[Char('G'), Key(KeyCode::End)], "last"),
+    key("filter", &[Char('/')], "find", "only the commands with the words that you type"),
     CLOSE_OPTIONS,
     OTHER_GAME,
 ]];
@@ -152,6 +154,7 @@ pub(crate) const PRESS_KEY: Commands<Nowhere> =
 
 pub(crate) const HELP: Commands<Nowhere> = &[&[
     key("next-panel", &[Key(KeyCode::Tab), Key(KeyCode::BackTab)], "page", "the other page"),
+    key("filter", &[Char('/')], "find", "only the lines with the words that you type"),
     up("scroll", "scroll"),
     down("scroll"),
     key("page-up", &[Key(KeyCode::PageUp)], "page", "ten lines up, down"),
@@ -159,6 +162,15 @@ pub(crate) const HELP: Commands<Nowhere> = &[&[
     key("first", &[Char('g'), Key(KeyCode::Home)], "ends", "to the first, last line"),
     beside("last", &[Char('G'), Key(KeyCode::End)], "ends"),
     key("back", &[Key(KeyCode::Esc), Char('q')], "close", "close help"),
+]];
+
+/// The keys while the name of a command is typed. All other characters are typed.
+pub(crate) const NAMED: Commands<Nowhere> = &[&[
+    key("accept", &[ENTER], "run", "run this command"),
+    key("up", &[Key(KeyCode::Up)], "choose", "choose a command"),
+    beside("down", &[Key(KeyCode::Down)], "choose"),
+    key("next-panel", &[Key(KeyCode::Tab)], "complete", "complete its name"),
+    key("back", &[Key(KeyCode::Esc)], "close", "run nothing"),
 ]];
 
 /// The keys while a code is typed. All letters and digits are typed.

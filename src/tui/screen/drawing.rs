@@ -5,10 +5,10 @@ use ratatui::text::{Line, Span};
 
 use super::Screen;
 use super::parts::LineInput;
-use crate::tui::theme::{Look, Role};
+use crate::tui::theme::Look;
 use crate::tui::widget::{
-    Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, draw_message, first_fitting,
-    name_command, status_gap, status_row, wrapped,
+    Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, first_fitting, name_command,
+    status_gap,
 };
 
 pub(in crate::tui) fn draw_screen(
@@ -21,13 +21,7 @@ pub(in crate::tui) fn draw_screen(
         draw_view(screen, view, surface, area, look);
     }
     if let Some(prompt) = prompt_on_show(screen) {
-        let row = status_row(area);
-        let error = prompt.error().map_or_else(Vec::new, |error| wrapped(error, row.width.into()));
-        let line = Rect { y: row.y - error.len() as u16, ..row };
-        // The line itself stands above what is wrong with it.
-        let lines: Vec<String> = std::iter::once(String::new()).chain(error).collect();
-        draw_message(surface.frame.buffer_mut(), area, &lines, look.style(Role::Warning));
-        prompt.draw(surface.frame, line, look);
+        prompt.draw_as_status(surface.frame, area, look);
         surface.hit(area, Hit::Nothing);
     }
 }
@@ -57,7 +51,7 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
     view.frame.status_right =
         first_fitting(&view.status_right, usize::from(area.width).saturating_sub(taken + 4));
     let gap = status_gap(area, taken as u16, &view.frame.status_right);
-    draw_frame(surface.frame, area, look, view.frame, screen.keys(), &|command| screen.works(command));
+    draw_frame(surface.frame, area, look, view.frame, screen.keys(), &|command| screen.offers(command));
     // Where a quarter of the window is left of it, it begins at the same column whatever the status is.
     let room = gap.right().saturating_sub(gap.x.max(area.width / 4));
     if let Some((scrubber, most)) = view.scrubber.filter(|_| room >= Scrubber::LEAST) {

@@ -29,7 +29,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 
-use super::keymap::{Command, Keys};
+use super::keymap::{Command, Keys, everywhere};
 use super::message::{Work, WorkKind};
 use super::overlay::why::Explanation;
 use super::playback::Playback;
@@ -45,10 +45,10 @@ use crate::session::command::Argument;
 use crate::session::new_game::NewGame;
 use crate::session::{Location, Subject};
 use crate::store::settings::{NotesMode, Setting, Settings, Speed};
-use parts::LineInput;
 use pegwise_engine::code::Code;
 
 pub(super) use drawing::draw_screen;
+pub(super) use parts::{LineInput, first_shown, moved};
 pub(super) use registry::{OpenContext, Screens};
 
 pub(crate) struct MenuEntry {
@@ -187,6 +187,12 @@ pub(crate) trait Screen: Controls {
     fn fit(&mut self, _: Rect) {}
 
     fn keys(&self) -> Keys;
+
+    /// Whether a command does something now, on the screen or everywhere.
+    fn offers(&self, command: Command) -> bool {
+        let is_everywhere = everywhere().iter().any(|row| row.has(command));
+        is_everywhere && command != Command::Back || self.works(command)
+    }
 
     /// The name of a command's key now, for sentences.
     fn key(&self, command: Command, look: Look) -> String {

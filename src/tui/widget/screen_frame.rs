@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
-use super::super::keymap::{Command, Hint, Keys, Line as KeyLine, everywhere};
+use super::super::keymap::{Command, Hint, Keys, everywhere};
 use super::super::theme::{Look, Role};
 use super::panel::wrapped;
 use crate::narration::capital;
@@ -265,10 +265,9 @@ pub(crate) fn hint_under(
 
 /// The hints for keys that work now, as many as fit. Help is always the last.
 fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Vec<Hint> {
-    let leads_back = |row: &&KeyLine| row.entries.iter().any(|entry| entry.is(Command::Back));
     let rows = keys.context.rows();
-    let back =
-        if rows.iter().any(|row| leads_back(&row)) { None } else { everywhere().iter().find(leads_back) };
+    let has_back = rows.iter().any(|row| row.has(Command::Back));
+    let back = everywhere().iter().find(|row| !has_back && row.has(Command::Back));
     let mut room = usize::from(area.width).saturating_sub(2 + Hint::help().width());
     let fits = |hint: &Hint| {
         let left = room.checked_sub(hint.width() + GAP);

@@ -23,8 +23,7 @@ use state::Today;
 
 impl Controls for Home {
     fn works(&self, command: Command) -> bool {
-        // The app quits on every screen.
-        command == Command::Quit || self.action(command).is_some()
+        self.action(command).is_some()
     }
 
     fn why_not(&self, command: Command, look: Look) -> Option<String> {

@@ -79,7 +79,7 @@ impl NewGameForm {
             field: 0,
             number: None,
             input: None,
-            file: LineInput::new("Path:"),
+            file: LineInput::for_signs("Path:"),
             last_read: TaskId::default(),
             defaults,
             last: None,

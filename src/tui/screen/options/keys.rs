@@ -1,31 +1,42 @@
-//! The panel of the commands that can be bound, with their keys.
+//! The panel of the commands that can be bound, by screens, with their keys.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use super::groups::{Listed, around, grouped, heading};
 use super::state::Options;
 use crate::session::command::Argument;
-use crate::tui::keymap::{Command, KeyContext};
+use crate::tui::keymap::Command;
 use crate::tui::screen::Screen as _;
-use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Hit, List, PanelContent, inside};
+use crate::tui::widget::{Hit, List, PanelContent, inside, line_inside};
 
 /// The columns of the names of commands, and of their keys.
 const NAME: usize = 19;
 const KEYS: usize = 15;
 
 pub(super) fn panel(options: &Options, room: Rect, look: Look) -> PanelContent<'static> {
-    let (_, height) = inside(room);
-    let (chosen, count) = (options.command, options.bindable.len());
-    let first = first_shown(chosen, count, height);
-    let rows = (first..count.min(first + height)).map(|at| vec![row(options, at, look)]).collect();
-    let hit = move |row| {
-        let this = Argument::Row(row);
-        if row == chosen { Hit::Command(this, Command::Accept) } else { Hit::Selection(this) }
-    };
-    let list = List { first, ..List::new(rows, chosen, 1) };
-    list.panel("Keys", room, look, hit).aside(format!("{} of {count}", chosen + 1))
+    let (width, height) = inside(room);
+    let (chosen, found) = (options.command, options.found());
+    let lines = grouped(found.iter().map(|at| (options.bindable[*at].group(), *at)));
+    let lines = around(&lines, chosen, height).to_vec();
+    let drawn = lines.iter().flat_map(|line| match line {
+        Listed::Item(at) => {
+            List { first: *at, ..List::new(vec![vec![row(options, *at, look)]], chosen, 1) }.lines(look)
+        }
+        Listed::Heading(words) => vec![heading(words, width, look)],
+        Listed::Blank => vec![Line::default()],
+    });
+    let place = found.iter().position(|at| *at == chosen).map(|at| format!("{} of {}", at + 1, found.len()));
+    let content = PanelContent::new("Keys", drawn.collect::<Vec<_>>());
+    content.aside(place.unwrap_or("No command has these words".to_owned())).paint(move |surface| {
+        for (line, listed) in (0..).zip(lines) {
+            let Listed::Item(at) = listed else { continue };
+            let this = Argument::Row(at);
+            let hit = if at == chosen { Hit::Command(this, Command::Accept) } else { Hit::Selection(this) };
+            surface.hit(line_inside(room, line), hit);
+        }
+    })
 }
 
 fn row(options: &Options, at: usize, look: Look) -> Line<'static> {
@@ -63,12 +74,11 @@ pub(super) fn status(options: &Options, look: Look) -> Span<'static> {
     if options.takes_key {
         return Span::styled(format!("Press the new key for {name}. Esc keeps its keys"), look.strong());
     }
-    let places = if bindable.contexts().count() == KeyContext::count() { " (everywhere)" } else { "" };
     let restores = if bindable.is_bound(look.keys) {
         format!("; * means your key, {restore} restores the built-in ones")
     } else {
         String::new()
     };
     let does = bindable.help.strip_prefix(&format!("{name}: ")).unwrap_or(bindable.help);
-    Span::raw(format!("{name}{places}: {does}. Enter binds a key{restores}"))
+    Span::raw(format!("{name}: {does}{restores}"))
 }

@@ -1,5 +1,6 @@
 //! The options: every setting with its values, and the keys of all commands. A change takes effect at once and is saved.
 
+mod groups;
 mod keys;
 mod preview;
 mod settings;
@@ -8,6 +9,7 @@ mod state;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
+use super::parts::LineInput;
 use super::{Context, Controls, Request, Screen, Typed};
 use crate::session::command::Argument;
 use crate::store::settings::Setting;
@@ -33,6 +35,10 @@ impl Controls for Options {
         self.bound = None;
         self.act(command)?(self, context)
     }
+
+    fn prompt(&self) -> Option<&LineInput> {
+        self.search.as_ref()
+    }
 }
 
 impl Screen for Options {
@@ -46,13 +52,13 @@ impl Screen for Options {
             Panel::Keys => KeyContext::OptionsKeys,
             Panel::Settings | Panel::Preview => KeyContext::Options,
         };
-        Keys { context, typing: Typing::Nothing }
+        Keys { context, typing: if self.search.is_some() { Typing::Text } else { Typing::Nothing } }
     }
 
     /// Binds a key that was asked for to the selected command. Esc leaves the keys as they are; `?` and F1 open help.
     fn type_key(&mut self, key: KeyEvent) -> Typed {
         if !self.takes_key || matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) {
-            return Typed::No;
+            return self.type_words(key).into();
         }
         self.takes_key = false;
         match key_label(key) {

@@ -3,43 +3,27 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use super::groups::{Listed, around, grouped, heading};
 use super::preview;
 use super::state::{Options, Panel};
 use crate::narration::counted;
 use crate::session::command::Argument;
 use crate::store::settings::{GlyphSet, Origin, Setting};
 use crate::tui::keymap::Command;
-use crate::tui::screen::parts::{ChipRow, first_shown};
+use crate::tui::screen::parts::ChipRow;
 use crate::tui::theme::{GlyphWidth, Look, Role};
 use crate::tui::widget::{Hit, PanelContent, inside, line_inside, paragraph};
 
 /// The columns before a setting's values.
 const NAME: usize = 20;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Listed {
-    Heading(&'static str),
-    Setting(Setting),
-    Blank,
-}
-
 /// The settings under their headings, apart if there is room, or those around the chosen one.
-fn listed(height: usize, chosen: Setting) -> Vec<Listed> {
-    let mut lines = Vec::new();
-    let mut group = "";
-    for setting in Setting::ALL {
-        if setting.group() != group {
-            group = setting.group();
-            lines.push(Listed::Heading(group));
-        }
-        lines.push(Listed::Setting(setting));
-    }
+fn listed(height: usize, chosen: Setting) -> Vec<Listed<Setting>> {
+    let lines = grouped(Setting::ALL.map(|setting| (setting.group(), setting)));
     if 2 * lines.len() <= height {
         return lines.into_iter().flat_map(|line| [line, Listed::Blank]).collect();
     }
-    let at = lines.iter().position(|line| *line == Listed::Setting(chosen)).unwrap_or(0);
-    let first = first_shown(at, lines.len(), height);
-    lines.into_iter().skip(first).take(height).collect()
+    around(&lines, chosen, height).to_vec()
 }
 
 /// The list, with the samples below it if they have no panel of their own and there is room, and what is wrong with the
@@ -50,7 +34,7 @@ pub(super) fn panel(options: &Options, room: Rect, has_preview: bool, look: Look
     let samples = if has_preview { Vec::new() } else { preview::samples(look).to_vec() };
     let height = height.saturating_sub(file.len());
     let rows = listed(height.saturating_sub(samples.len()), options.setting());
-    let is_whole = Setting::ALL.iter().all(|setting| rows.contains(&Listed::Setting(*setting)));
+    let is_whole = Setting::ALL.iter().all(|setting| rows.contains(&Listed::Item(*setting)));
     let mut lines: Vec<Line<'static>> = rows.iter().map(|row| line(options, *row, width, look)).collect();
     if lines.len() + samples.len() <= height {
         lines.resize(height - samples.len(), Line::default());
@@ -64,7 +48,7 @@ pub(super) fn panel(options: &Options, room: Rect, has_preview: bool, look: Look
     let content = PanelContent::new("Options", lines).aside(if is_whole { String::new() } else { place });
     content.paint(move |surface| {
         for (line, row) in (0..).zip(rows) {
-            let Listed::Setting(setting) = row else { continue };
+            let Listed::Item(setting) = row else { continue };
             let this = Argument::Row(setting as usize);
             let is_chosen = is_focused && setting == chosen;
             let hit = if is_chosen { Hit::Command(this, Command::Right) } else { Hit::Selection(this) };
@@ -73,17 +57,11 @@ pub(super) fn panel(options: &Options, room: Rect, has_preview: bool, look: Look
     })
 }
 
-fn line(options: &Options, line: Listed, width: usize, look: Look) -> Line<'static> {
+fn line(options: &Options, line: Listed<Setting>, width: usize, look: Look) -> Line<'static> {
     match line {
         Listed::Blank => Line::default(),
-        Listed::Heading(words) => {
-            let rule = "─".repeat(width.saturating_sub(words.len() + 4));
-            Line::from(vec![
-                Span::styled(format!("  {words} "), look.style(Role::Secondary)),
-                Span::styled(rule, look.style(Role::Line)),
-            ])
-        }
-        Listed::Setting(setting) => {
+        Listed::Heading(words) => heading(words, width, look),
+        Listed::Item(setting) => {
             let here = options.setting() == setting && options.focus.is_on(Panel::Settings);
             let (values, value) = (setting.values(), options.layers.settings.value(setting));
             let chosen = values.iter().position(|other| *other == value).unwrap_or(0);
@@ -144,7 +122,7 @@ mod tests {
             assert!(lines.len() <= height);
             let settings: Vec<Setting> = lines
                 .into_iter()
-                .filter_map(|line| if let Listed::Setting(setting) = line { Some(setting) } else { None })
+                .filter_map(|line| if let Listed::Item(setting) = line { Some(setting) } else { None })
                 .collect();
             assert!(settings.contains(&chosen), "{chosen:?} in {height} lines");
             assert!(settings == Setting::ALL || height < 24, "{height} lines");

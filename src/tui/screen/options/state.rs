@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Span;
 
 use crate::store::settings::{Layers, Setting};
@@ -10,7 +11,7 @@ use crate::tui::keymap::{Bindable, Command};
 use crate::tui::preferences::Preferences;
 use crate::tui::screen::Request;
 use crate::tui::screen::at_place::{Act, ask, change};
-use crate::tui::screen::parts::{Focus, moved};
+use crate::tui::screen::parts::{Focus, LineInput, moved};
 use crate::tui::widget::first_fitting;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(crate) struct Options {
     pub(super) bindable: Vec<Bindable>,
     /// The selected command, from 0.
     pub(super) command: usize,
+    /// The words of the commands on show, while they are typed.
+    pub(super) search: Option<LineInput>,
     /// Whether the next key is bound to the selected command.
     pub(super) takes_key: bool,
     /// Whether the selected command has the key that the player wants, or why not, until another command.
@@ -51,6 +54,7 @@ impl Options {
             chosen: 0,
             bindable: Bindable::all(),
             command: 0,
+            search: None,
             takes_key: false,
             bound: None,
             saved: None,
@@ -70,6 +74,25 @@ impl Options {
         self.bound = Some(result.map(|_| ()));
     }
 
+    /// The commands with the typed words, as numbers.
+    pub(super) fn found(&self) -> Vec<usize> {
+        let has_words = |bindable: &Bindable| {
+            let Some(search) = &self.search else { return true };
+            let name = bindable.name.replace('-', " ");
+            search.finds(&[&name, bindable.help, bindable.group()].join(" "))
+        };
+        (0..self.bindable.len()).filter(|at| has_words(&self.bindable[*at])).collect()
+    }
+
+    /// Types a key into the search, if there is one, and selects the first command that it finds.
+    pub(super) fn type_words(&mut self, key: KeyEvent) -> bool {
+        let typed = self.search.as_mut().is_some_and(|search| search.type_key(key));
+        if let Some(first) = self.found().first().filter(|_| typed) {
+            self.command = *first;
+        }
+        typed
+    }
+
     pub(super) fn bindable(&self) -> Bindable {
         self.bindable[self.command]
     }
@@ -80,19 +103,30 @@ impl Options {
 
     pub(super) fn act(&self, command: Command) -> Option<Act<Options>> {
         Some(match (command, self.focus.panel()) {
-            (Command::NextPanel | Command::PreviousPanel, _) => {
-                change(move |options: &mut Options| _ = options.focus.update(command))
+            (Command::NextPanel | Command::PreviousPanel, _) => change(move |options: &mut Options| {
+                options.search = None;
+                options.focus.update(command);
+            }),
+            (Command::Back, _) if self.search.is_some() => {
+                change(|options: &mut Options| options.search = None)
             }
             (Command::New, _) => ask(Request::NewGame),
             (Command::Back, _) => ask(Request::ToggleOptions),
-            (Command::Accept, Panel::Keys) => change(|options: &mut Options| options.takes_key = true),
+            (Command::Accept, Panel::Keys) if self.found().contains(&self.command) => {
+                change(|options: &mut Options| (options.search, options.takes_key) = (None, true))
+            }
+            (Command::Filter, Panel::Keys) if self.search.is_none() => {
+                change(|options: &mut Options| options.search = Some(LineInput::new("/")))
+            }
             (Command::Clear, Panel::Keys) => {
                 let name = self.bindable().name;
                 let is_bound = self.layers.bindings.iter().any(|binding| binding.is_general(name));
                 return is_bound.then(|| ask(Request::Bind(name, None)));
             }
             (_, Panel::Keys) => {
-                let to = moved(command, self.command, self.bindable.len())?;
+                let found = self.found();
+                let at = found.iter().position(|at| *at == self.command)?;
+                let to = found[moved(command, at, found.len())?];
                 change(move |options: &mut Options| options.command = to)
             }
             (Command::Right | Command::Choose, _) => self.change_by(1),

@@ -7,15 +7,18 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use crate::tui::theme::Look;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{draw_message, status_row, wrapped};
 
 /// The longest text: more than the moves of the longest game.
 const LONGEST: usize = 400;
 
 #[derive(Clone, Copy, Debug)]
 enum Accepts {
-    /// Every character but `?`, which is the key of help.
+    /// Every character but `?` and `:`, which are keys everywhere.
     Text,
+    /// Every character but `?`: paths and drawings have `:`.
+    Signs,
     Letters,
 }
 
@@ -44,6 +47,11 @@ impl LineInput {
         LineInput { accepts: Accepts::Letters, ..LineInput::new(label) }
     }
 
+    /// An empty line for a path or a drawing, in which `:` is typed.
+    pub(crate) fn for_signs(label: &'static str) -> LineInput {
+        LineInput { accepts: Accepts::Signs, ..LineInput::new(label) }
+    }
+
     /// The line with this text and the cursor at its end.
     #[must_use]
     pub(crate) fn with(self, text: &str) -> LineInput {
@@ -54,6 +62,12 @@ impl LineInput {
     /// The typed text, without blanks at its ends.
     pub(crate) fn text(&self) -> &str {
         self.input.value().trim()
+    }
+
+    /// Whether every typed word is in a text, in capitals or not.
+    pub(crate) fn finds(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        self.text().to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
 
     /// The typed text, with the blanks that begin a drawing.
@@ -98,7 +112,8 @@ impl LineInput {
 
     fn takes(&self, character: char) -> bool {
         match self.accepts {
-            Accepts::Text => character != '?',
+            Accepts::Text => !matches!(character, '?' | ':'),
+            Accepts::Signs => character != '?',
             Accepts::Letters => character.is_alphanumeric(),
         }
     }
@@ -115,6 +130,17 @@ impl LineInput {
         for character in text.chars().map(in_line).take(room) {
             self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
         }
+    }
+
+    /// Draws the line in place of the status line, with the error in it below.
+    pub(crate) fn draw_as_status(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let row = status_row(area);
+        let error = self.error().map_or_else(Vec::new, |error| wrapped(error, row.width.into()));
+        let line = Rect { y: row.y - error.len() as u16, ..row };
+        // The line itself stands above what is wrong with it.
+        let lines: Vec<String> = std::iter::once(String::new()).chain(error).collect();
+        draw_message(frame.buffer_mut(), area, &lines, look.style(Role::Warning));
+        self.draw(frame, line, look);
     }
 
     /// The label and the text on one line of a panel, and the terminal's cursor in it.

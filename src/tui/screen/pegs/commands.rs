@@ -166,7 +166,7 @@ fn open(open: Open) -> Act<PegsScreen> {
 }
 
 fn type_line(command: Command, label: &'static str) -> Act<PegsScreen> {
-    open(Open::Typed(Prompt { command, line: LineInput::new(label) }))
+    open(Open::Typed(Prompt { command, line: LineInput::for_signs(label) }))
 }
 
 impl PegsScreen {

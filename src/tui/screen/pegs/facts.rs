@@ -170,7 +170,7 @@ impl PegsScreen {
     fn open_line(&mut self, command: Command, text: &str) {
         let label = if command == Command::TypeBoard { BOARD_TO_TYPE } else { JUMPS_TO_TYPE };
         self.held = None;
-        self.open = Open::Typed(Prompt { command, line: LineInput::new(label).with(text) });
+        self.open = Open::Typed(Prompt { command, line: LineInput::for_signs(label).with(text) });
     }
 }
 

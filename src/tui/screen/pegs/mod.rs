@@ -66,7 +66,7 @@ impl Screen for PegsScreen {
             (Open::Nothing, Mode::Playing) if self.game().is_over() => KeyContext::PegsOver,
             (Open::Nothing, Mode::Playing) => KeyContext::Pegs,
         };
-        let typing = if self.prompt().is_some() { Typing::Text } else { Typing::Nothing };
+        let typing = if self.prompt().is_some() { Typing::Drawing } else { Typing::Nothing };
         Keys { context, typing }
     }
 
