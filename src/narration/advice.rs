@@ -24,7 +24,7 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
         Justification::Rule(Rule::NoMarks, turns) => format!("{} scored nothing", guess(turns)),
         Justification::Rule(Rule::AllMarks, turns) => format!("{} found every peg", guess(turns)),
         Justification::Rule(Rule::NoExact, turns) => format!("{} has no exact mark", guess(turns)),
-        Justification::Rule(Rule::Rest, turns) => earned(voice, history, turns),
+        Justification::Rule(Rule::AllAccounted | Rule::Rest, turns) => earned(voice, history, turns),
         Justification::Rule(rule, turns) => format!("{} {}", guess(turns), rule_in_words(*rule)),
         Justification::Step(step) => step_in_words(voice, history, step),
         Justification::EveryCode(1) => "only one code agrees with every score".to_owned(),

@@ -145,7 +145,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
                 stage.press("H");
                 let text = side(&stage);
                 let whole =
-                    ["leaves at most", "it could be the secret", "it tells you more", "codes)", "has it"];
+                    ["leaves at most", "it could be the secret", "it tells you more", "codes)", ", so "];
                 assert!(whole.iter().any(|end| text.contains(end)), "{rules} at {width}x{height}: {text}");
             }
         }

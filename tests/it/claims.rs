@@ -309,7 +309,7 @@ pub(crate) fn sum_holds(sentence: &str, row: &[u8]) -> bool {
 
 fn reason_holds(game: &Game, deduction: &Deduction, reason: &str) {
     let positions = game.rules.positions();
-    if let Justification::Rule(Rule::Rest, turns) = &deduction.reason {
+    if let Justification::Rule(Rule::AllAccounted | Rule::Rest, turns) = &deduction.reason {
         let marks = |turn: &usize| match game.history.turns()[*turn].score.total() {
             0 => "no mark".to_owned(),
             1 => "1 mark".to_owned(),

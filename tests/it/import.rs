@@ -226,7 +226,7 @@ fn the_command_line_opens_a_text_and_checks_one() {
     let told = home.says(&format!("import {name} --plain"), "cdce / export");
     told.tells(["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."]);
     told.tells([
-        "Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.",
+        "Guess 3, C D C E: 3 exact, 0 misplaced. Three of your pegs are in the code, all in their places.",
         " 3. CDCE  3 exact, 0 misplaced",
     ]);
     let saved = home.says("export", "").join("\n") + "\n";

@@ -50,7 +50,7 @@ fn bound_keys_take_the_place_of_those_of_their_commands() {
         ("hint = [\"C\"]\ncoach = [\"H\"]", "aabb Enter C | Hint 1 of 4"),
         (
             "hint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]",
-            "@120x40 | offers: F2 hint | F4 bits
+            "@120x40 | offers: F2 hint | F4 show
              ?       | row F2  : hint: a fact
              Esc r r | says: F3 starts a new game",
         ),

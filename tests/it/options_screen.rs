@@ -56,7 +56,7 @@ fn the_choices_of_a_new_game_are_kept_once_it_begins_and_the_menu_starts_from_th
     let mut stage = options(&home, &[]);
     stage.after("Esc n").must_say("4 positions, 9 colors, no repeats");
     stage.press("Esc 1");
-    assert!(stage.shows("3,024"), "the first game has these rules\n{}", stage.screen().join("\n"));
+    stage.must_show("4 positions, 9 colors, no repeats");
 }
 
 #[test]

@@ -144,9 +144,10 @@ fn with_every_key_rebound_every_scene_is_reached_by_the_new_keys_and_names_them(
     let mut faults = Vec::new();
     let mut scenes_with_other_keys = 0;
     // With 26 colors other keys are first in the hint bar. With one position a heading is cut to a letter that is a key. A hint
-    // names colors, whose letters are keys, too.
+    // names colors, whose letters are keys, too. A lost triangle has a key with a long name, which leaves room for fewer hints.
     let has_others = |scene: &Scene| {
-        scene.name.contains("26 colors") || ["review: 1 position", "break: a hint"].contains(&scene.name)
+        scene.name.contains("26 colors")
+            || ["review: 1 position", "break: a hint", "triangle: lost"].contains(&scene.name)
     };
     for scene in sample(scenes().into_iter().filter(|scene| !has_others(scene)), 3) {
         let pressed: Vec<KeyEvent> = keys(scene.keys);
@@ -187,7 +188,9 @@ fn with_every_key_rebound_every_scene_is_reached_by_the_new_keys_and_names_them(
             // strategies in a contest are no keys.
             continue;
         }
-        let pairs = built_in.iter().zip(&rebound).filter(|(built_in, rebound)| built_in != rebound);
+        // A letter is no key where text is typed.
+        let without = |row: &str| row.replace(": commands  ", "").trim_end().to_owned();
+        let pairs = built_in.iter().zip(&rebound).filter(|(old, new)| without(old) != without(new));
         faults.extend(pairs.map(|(built_in, rebound)| format!("{}:\n{built_in}\n{rebound}", scene.name)));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

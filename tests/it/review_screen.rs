@@ -72,7 +72,8 @@ fn bits_and_parts_are_told_only_to_those_who_ask_for_them() {
         stage
     };
     for (width, height) in [(64, 20), (80, 24), (120, 40), (200, 60)] {
-        for (mut stage, is_told) in [(without(), false), (asked(), true)] {
+        for is_told in [false, true] {
+            let mut stage = if is_told { asked() } else { without() };
             stage.resize(width, height);
             let mut seen = stage.screen();
             for key in ["Enter", "Tab", "Tab", "Esc", "Esc"] {

@@ -80,6 +80,7 @@ fn whatever_is_shown_of_the_possible_codes_is_help() {
     assert!(input(&mut at, "undo").is_ok());
     assert!(at.0.game().notebook.help.information);
     let mut again = session();
+    again.0.set_information(Information::Codes);
     again.0.restore(saved, false);
     assert!(input(&mut again, "undo").is_ok());
     assert!(again.0.game().notebook.help.information);

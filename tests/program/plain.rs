@@ -11,11 +11,11 @@ fn said(args: &str, lines: &str) -> Said {
 fn a_game_is_played_from_the_first_guess_to_the_result() {
     said("--plain play --seed 4", "aabb / ccdd / D B C D / undo / redo / 4 1 2 4 / result / quit").tells([
         "Guess 1 of 10 is next. Type a code such as abcd, or help.",
-        "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
-        "Guess 2, C C D D: 1 exact, 1 misplaced. 12 possible codes.",
-        "Guess 3, D B C D: 2 exact, 1 misplaced. 1 possible code.",
+        "Guess 1, A A B B: 2 exact, 0 misplaced. Two of your pegs are in the code, all in their places.",
+        "Guess 2, C C D D: 1 exact, 1 misplaced. Two of your pegs are in the code. One is in its place.",
+        "Guess 3, D B C D: 2 exact, 1 misplaced. Three of your pegs are in the code. Two are in their places.",
         "Undone. Guess 3 of 10 is next.",
-        "Guess 3, D B C D: 2 exact, 1 misplaced. 1 possible code.",
+        "Guess 3, D B C D: 2 exact, 1 misplaced. Three of your pegs are in the code. Two are in their places.",
         "Guess 4, D A B D: 4 exact, 0 misplaced.",
         "Solved in 4 guesses. Type review to look back, new for another game, undo, or quit.",
         "pegwise 4x6  4/10",
@@ -30,11 +30,10 @@ fn a_game_is_played_from_the_first_guess_to_the_result() {
 fn help_is_counted_and_asked_for_by_words() {
     let told = said(
         "play --seed 4",
-        "aabb / ccdd / hint / hint / hint / hint / notes / possible dbe_ / why e 3 / info / reveal / reveal / result",
+        "aabb / ccdd / hint / hint / hint / hint / hint / notes / possible dbe_ / why e 3 / info / reveal / reveal / result",
     );
     told.tells([
-            "Hint 1 of 4: E F are not in the secret: none of the 12 possible codes has it. Type why, a color and a position \
-             for a proof.",
+            "Hint 1 of 4: E F are not in the secret: A and B earned 2 marks, C and D earned 2 marks.",
             "That was the last hint for this guess.",
             "Position 1: A C D.",
             "Not possible: guess 1 (A A B B: 2 exact, 0 misplaced) rules it out.",
@@ -42,7 +41,7 @@ fn help_is_counted_and_asked_for_by_words() {
              share no color and have a mark for every peg of the code, so there are no other colors.",
             "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
         ]);
-    told.mentions("hints 3");
+    told.mentions("hints 4");
 }
 
 #[test]
@@ -154,7 +153,7 @@ fn scores_given_by_hand_are_not_lost_without_a_question() {
 #[test]
 fn a_game_goes_on_by_a_strategy_and_comes_back() {
     said("play --seed 4", "aabb / watch / watch / run / play / board").tells([
-        "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
+        "Guess 1, A A B B: 2 exact, 0 misplaced. Two of your pegs are in the code, all in their places.",
         "So: 114 codes.",
         "Guess 2 of 10 is next. Type a code such as abcd, or help.",
         "Guess 1, A A B B: 2 exact, 0 misplaced.",
@@ -320,7 +319,7 @@ fn a_line_without_end_is_refused_and_the_next_one_heard() {
     let long = "a".repeat(100_000);
     said("play --seed 4", &format!("{long} / aabb")).tells([
         "That line is longer than 1000 characters: type a shorter one.",
-        "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
+        "Guess 1, A A B B: 2 exact, 0 misplaced. Two of your pegs are in the code, all in their places.",
     ]);
 }
 

@@ -61,7 +61,7 @@ fn a_game_goes_on_where_it_was_left() {
         MENU,
         "Break is unfinished: guess 2 of 10. Type continue to go on.",
         "Guess 1, A A B B: 2 exact, 0 misplaced.",
-        "Guess 2, C C D D: 1 exact, 1 misplaced. 12 possible codes.",
+        "Guess 2, C C D D: 1 exact, 1 misplaced. Two of your pegs are in the code. One is in its place.",
         "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
         "pegwise 4x6  X/10",
     ]);
@@ -148,7 +148,9 @@ fn where_nothing_can_be_kept_one_plays_and_is_told() {
     let told = Said(String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect());
     assert!(told[0].starts_with("Not saving: "), "{told:#?}");
     assert!(told[0].ends_with(" You can play on."), "{told:#?}");
-    told.tells(["Guess 2, C C D D: 1 exact, 1 misplaced. 12 possible codes."]);
+    told.tells([
+        "Guess 2, C C D D: 1 exact, 1 misplaced. Two of your pegs are in the code. One is in its place.",
+    ]);
     assert_eq!(told.iter().filter(|line| line.contains("saving")).count(), 1, "{told:#?}");
 }
 

@@ -1,7 +1,7 @@
 //! Hints: the simplest fact that follows from the scores and is new to the player.
 
 use super::proof::{ProofStep, Statement, single_step};
-use super::rule::{Inference, Rule, all_marks, apart, no_exact, no_marks, rest};
+use super::rule::{Inference, Rule, all_accounted, all_marks, apart, no_exact, no_marks, rest};
 use super::{Cell, Fact};
 use crate::code::{Candidates, Code, ColorSet, Domains, History, Repeats, Rules, Tally, Turn};
 
@@ -182,7 +182,8 @@ fn facts_of_turns(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Fact, J
 fn sums(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Vec<usize>, Option<Inference>)> {
     let sets = apart(turns).into_iter().rev().filter(|set| set.len() > 1);
     sets.map(move |set| {
-        let inference = rest(rules, set.iter().map(|turn| &turns[*turn]));
+        let of_set = || set.iter().map(|turn| &turns[*turn]);
+        let inference = all_accounted(rules, of_set()).or_else(|| rest(rules, of_set()));
         (set, inference)
     })
 }
@@ -195,8 +196,9 @@ pub fn sums_by_turn(rules: Rules, history: &History) -> Vec<Option<(Vec<usize>, 
         let turns = &history.turns()[..end];
         let (set, fact) = sums(rules, turns)
             .filter(|(set, _)| set.last() == Some(&(end - 1)))
-            .find_map(|(set, rest)| Some((set, rest?.fact)))?;
-        if told.iter().any(|earlier| earlier.covers(&fact)) {
+            .find_map(|(set, sum)| Some((set, sum?.fact)))?;
+        let is_sum = matches!(fact, Fact::Together { .. });
+        if !is_sum || told.iter().any(|earlier| earlier.covers(&fact)) {
             return None;
         }
         told.push(fact.clone());

@@ -115,7 +115,7 @@ impl BreakCodeSession {
         Self::UNDO,
         &[
             key("why", &[Char('w'), Char('W')], "why", "why this color can or cannot be here"),
-            key("hint", &[Char('H')], "hint", "hint: a fact, a guess, the best (counted)")
+            key("hint", &[Char('H')], "hint", "hint: a fact, more of it, an idea, a guess (counted)")
                 .word(
                     &["hint"],
                     "a hint in three steps: a fact, a possible code, the guess with the most bits",

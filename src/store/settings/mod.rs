@@ -125,9 +125,11 @@ struct Slot<'a> {
     /// The names of the values, in display order.
     names: Vec<&'static str>,
     value: &'static str,
-    /// Takes the value of this name.
-    set: Box<dyn FnOnce(&str) -> Result<(), NoSuchValue> + 'a>,
+    set: SetByName<'a>,
 }
+
+/// Takes the value of this name.
+type SetByName<'a> = Box<dyn FnOnce(&str) -> Result<(), NoSuchValue> + 'a>;
 
 fn choice<C: SettingValue>(field: &mut C) -> Slot<'_> {
     let value = field.name();

@@ -125,6 +125,8 @@ impl Help {
         let hidden = self.sheet(screen, area, look).hidden();
         match command {
             Command::Up | Command::Down => hidden > 0,
+            // Their keys move in the line that is typed.
+            Command::First | Command::Last if self.search.is_some() => false,
             Command::PageUp | Command::First => self.scroll > 0,
             Command::PageDown | Command::Last => self.scroll < hidden,
             Command::NextPanel => self.search.is_none() && screen.explains_scores(),

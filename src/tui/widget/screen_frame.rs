@@ -268,13 +268,14 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
     let rows = keys.context.rows();
     let has_back = rows.iter().any(|row| row.has(Command::Back));
     let back = everywhere().iter().find(|row| !has_back && row.has(Command::Back));
+    let commands = everywhere().iter().find(|row| row.has(Command::Commands));
     let mut room = usize::from(area.width).saturating_sub(2 + Hint::help().width());
     let fits = |hint: &Hint| {
         let left = room.checked_sub(hint.width() + GAP);
         room = left.unwrap_or(room);
         left.is_some()
     };
-    let working = rows.iter().chain(back).filter_map(|row| look.keys.hint(keys, row, works));
+    let working = rows.iter().chain(back).chain(commands).filter_map(|row| look.keys.hint(keys, row, works));
     working.take_while(fits).chain([Hint::help()]).collect()
 }
 

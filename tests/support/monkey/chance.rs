@@ -274,10 +274,12 @@ impl Chance {
         }
     }
 
-    /// A way there and back, where there is one: what waits for its time may change meanwhile, and in help there is no help.
+    /// A way there and back, where there is one: what waits for its time may change meanwhile, and help over help or the
+    /// list of commands leads back to the screen.
     fn round(&mut self, life: &Life, page: &Page) -> Deed {
         let area = life.area();
-        let in_help = page.shows(" Keys: ") || page.shows(" How a guess is scored ");
+        let over = [" Keys: ", " How a guess is scored ", " Help: ", " Commands: "];
+        let in_help = over.iter().any(|title| page.shows(title));
         if life.waits() || in_help || area.width < 64 || area.height < 20 {
             return Deed::Wait(600);
         }

@@ -203,8 +203,10 @@ impl Life {
         };
         let go = |life: &mut Life| ways.iter().flat_map(|way| life.live(way)).collect();
         let mut effects: Vec<Effect> = Vec::new();
-        if Page::of(&self.frame()).says_much() {
-            // A message of several lines takes room from the panels until it is gone.
+        let page = Page::of(&self.frame());
+        if page.says_much() || page.panel("Commands:").is_some() {
+            // A message of several lines takes room from the panels until it is gone, and help takes the place of the list of
+            // commands.
             effects = go(self);
         }
         let before = self.frame();

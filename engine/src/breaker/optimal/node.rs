@@ -23,6 +23,21 @@ const MIN_STABILIZED: usize = 20;
 /// The most candidates that are scored against each other, and that get a lookahead bound.
 pub(super) const MOST_PAIRED: usize = 250;
 
+/// A set of candidates, its place in a game, and the guesses left to find them.
+#[derive(Clone, Copy)]
+pub(super) struct Set<'a> {
+    pub(super) members: &'a [u32],
+    /// The guesses before.
+    pub(super) path: &'a [Code],
+    pub(super) depth: Depth,
+}
+
+/// A set's cost, and the first guess of a strategy with this cost.
+pub(super) struct BestFound {
+    pub(super) cost: u32,
+    pub(super) guess: Code,
+}
+
 /// A set in normal form that is to be divided.
 pub(super) struct Node {
     pub(super) members: Vec<u32>,
@@ -34,8 +49,8 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The normal form of a set of candidates after the guesses of `path`.
-    pub(super) fn of(codes: &Codes, form: &NormalForm, members: &[u32], path: &[Code], depth: Depth) -> Node {
+    /// The normal form of a set.
+    pub(super) fn of(codes: &Codes, form: &NormalForm, Set { members, path, depth }: Set<'_>) -> Node {
         let members = form.members(codes, members);
         let columns = codes.columns(&members);
         let pairwise = (members.len() <= MOST_PAIRED).then(|| Pairwise::of(codes, &members, &columns));

@@ -74,6 +74,15 @@ impl OptimalTotal {
     }
 }
 
+/// What is proved about the fewest guesses in total that find some candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewestGuesses {
+    /// This many.
+    Exactly(u32),
+    /// This many or more.
+    AtLeast(u32),
+}
+
 /// The limit that stopped or prevented a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]

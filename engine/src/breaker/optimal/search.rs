@@ -8,9 +8,10 @@ use std::sync::atomic::Ordering;
 use super::costs::INFINITY;
 use super::division::{DividedSet, MOST_TRIED, PartKnowledge, best_candidate};
 use super::guess_list::{Bounded, GuessList};
-use super::node::{MOST_PAIRED, Node};
+use super::node::{BestFound, MOST_PAIRED, Node, Set};
 use super::normal_form::NormalForm;
 use super::objective::{Allowed, Depth};
+use super::optimality::FewestGuesses;
 use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
@@ -29,35 +30,11 @@ const STEP: u32 = 300;
 /// The work of dividing a set and looking up its parts.
 const DIVIDING: u64 = 2_000;
 
-/// A set's cost, and the first guess of a strategy with this cost.
-pub(super) struct BestFound {
-    pub(super) cost: u32,
-    pub(super) guess: Code,
-}
-
-/// What is proved about the fewest guesses in total that find some candidates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FewestGuesses {
-    /// This many.
-    Exactly(u32),
-    /// This many or more.
-    AtLeast(u32),
-}
-
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
     work: &'a mut MeteredWork<'b, 'c>,
     /// The scores of the guess that is looked at. Kept for its memory.
     scores: Vec<u8>,
-}
-
-/// A set of candidates, its place in a game, and the guesses left to find them.
-#[derive(Clone, Copy)]
-pub(super) struct Set<'a> {
-    pub(super) members: &'a [u32],
-    /// The guesses before.
-    pub(super) path: &'a [Code],
-    pub(super) depth: Depth,
 }
 
 impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
@@ -94,7 +71,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     pub(super) fn with_guess(&mut self, guess: &Code, set: Set<'_>) -> FewestGuesses {
         let Workspace { codes, size_bound, .. } = self.workspace;
         let form = NormalForm::of(codes, set.members);
-        let node = Node::of(codes, &form, set.members, set.path, Depth::Any);
+        let node = Node::of(codes, &form, set);
         let image = form.relabeling.code(guess);
         let number = codes.number(&image).unwrap_or_else(|| panic!("{guess} is not a code of the game"));
         let mut least = size_bound.cost_within(set.members.len(), Depth::Any);
@@ -136,7 +113,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     /// The first guess, in the order of the bounds, that has the exact cost of a set. It does not depend on what was
     /// searched before, so every game from here is the same.
     fn first_with(&mut self, form: &NormalForm, set: Set<'_>, cost: u32) -> Result<Option<u32>, Stopped> {
-        let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
+        let node = Node::of(&self.workspace.codes, form, set);
         let mut guesses = self.promising(form, &node, cost + 1);
         guesses.sort_unstable();
         for guess in guesses.into_iter().map(Bounded::guess) {
@@ -155,7 +132,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     ) -> Result<Option<BestFound>, Stopped> {
         let codes = &self.workspace.codes;
         let form = NormalForm::of(codes, set.members);
-        let node = Node::of(codes, &form, set.members, set.path, set.depth);
+        let node = Node::of(codes, &form, set);
         let best_guess = codes.number(&form.relabeling.code(&best.guess));
         let mut limit = best.cost;
         while limit < INFINITY {
@@ -164,11 +141,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             guesses.sort_unstable();
             let mut second = CostBound::AtLeast(limit);
             for bounded in guesses.into_iter().filter(|bounded| Some(bounded.guess()) != best_guess) {
-                if bounded.bound < second.cost()
-                    && let exact @ CostBound::Exact { .. } =
-                        self.expand(&node, bounded.guess(), second.cost())?
-                {
-                    second = exact;
+                let found = self.expand(&node, bounded.guess(), second.cost())?;
+                if matches!(found, CostBound::Exact { .. }) {
+                    second = found;
                 }
             }
             if let CostBound::Exact { cost, guess } = second {
@@ -267,7 +242,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             return Ok(found);
         }
         let least = known.map_or(0, CostBound::cost);
-        let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
+        let node = Node::of(&self.workspace.codes, form, set);
         let mut list = self.list(form, &node, key, limit);
         let visit = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
         let found = self.best_of(&node, key, &mut list, least, limit);

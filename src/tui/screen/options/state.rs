@@ -123,6 +123,8 @@ impl Options {
                 let is_bound = self.layers.bindings.iter().any(|binding| binding.is_general(name));
                 return is_bound.then(|| ask(Request::Bind(name, None)));
             }
+            // Their keys move in the line that is typed.
+            (Command::First | Command::Last, _) if self.search.is_some() => return None,
             (_, Panel::Keys) => {
                 let found = self.found();
                 let at = found.iter().position(|at| *at == self.command)?;

@@ -40,6 +40,19 @@ const BESIDE_MAP: u16 = 180;
 /// The least width of a panel with the charts that compare a guess with the best one.
 const CHARTS: u16 = 54;
 
+/// The notes in help. Those about bits come last.
+const NOTES: &[&str] = &[
+    "best: the guess that takes the fewest guesses on average;",
+    "with ?: not proved, but it tells the most.",
+    "cost: how many guesses it loses against the best play,",
+    "on average over the possible codes; two numbers are bounds.",
+    "skill: how much your guesses could tell, 0 to 100.",
+    "bits: expected information; one bit halves the codes.",
+    "of most: a guess's bits as a share of the most of any guess.",
+    "luck: bits beyond those expected; not for the adversary.",
+    "ruled out: the guess whose score had ruled that guess out.",
+];
+
 impl Review {
     /// Reviews another game. Returns what it asks for.
     pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
@@ -294,18 +307,6 @@ impl Screen for Review {
                 "luck: bits beyond those expected; not for the adversary.",
             ];
         }
-        // Those about bits come last.
-        const NOTES: &[&str] = &[
-            "best: the guess that takes the fewest guesses on average;",
-            "with ?: not proved, but it tells the most.",
-            "cost: how many guesses it loses against the best play,",
-            "on average over the possible codes; two numbers are bounds.",
-            "skill: how much your guesses could tell, 0 to 100.",
-            "bits: expected information; one bit halves the codes.",
-            "of most: a guess's bits as a share of the most of any guess.",
-            "luck: bits beyond those expected; not for the adversary.",
-            "ruled out: the guess whose score had ruled that guess out.",
-        ];
         &NOTES[..if self.has_bits() { NOTES.len() } else { 5 }]
     }
 

@@ -182,7 +182,7 @@ fn chart(
         let (bits, parts) = (advice::expected(partition), counted(partition.count(), "part"));
         vec![format!("{bits} bits"), parts, format!("largest {largest}"), format!("mean part {mean:.1}")]
     } else {
-        vec!["Codes left".to_owned(), format!("average {mean:.1}"), format!("most {largest}")]
+        vec!["Possible".to_owned(), format!("average {mean:.1}"), format!("most {largest}")]
     };
     let names =
         [Line::from(tiles(&guess.code, TileWidth::Narrow, look)), Line::styled(format!("{name}{fits}"), dim)];
