@@ -5,6 +5,7 @@
 use super::voice::{either, listed};
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, capital, counted, sampled, thousands};
+use crate::play::Information;
 use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
 use pegwise_engine::breaker::review::{Best, Fortune, Grade, Judged};
 use pegwise_engine::code::{ColorSet, History, Partition, Peg, Score, Turn};
@@ -169,11 +170,15 @@ pub fn luck(voice: Voice, bits: f64) -> String {
     }
 }
 
-/// The grade of a guess, with its expected and earned information unless only one code was possible.
-pub fn grade(judged: &Judged) -> String {
+/// The grade of a guess, with its expected and earned information if somebody asked for bits, unless only one code was
+/// possible.
+pub fn grade(judged: &Judged, information: Information) -> String {
     if judged.before() == 1 {
         let why = if judged.made.fits { "the only possible code" } else { "only one code was possible" };
         return format!("{}, {why}", grade_name(judged.grade()));
+    }
+    if information != Information::Bits {
+        return grade_name(judged.grade()).to_owned();
     }
     format!(
         "{}, {} bits expected, {} received",
@@ -184,7 +189,7 @@ pub fn grade(judged: &Judged) -> String {
 }
 
 /// The best guess instead, or where none is proved, the one with the most information, and the sample that it is based on.
-pub fn better(voice: Voice, judged: &Judged) -> String {
+pub fn better(voice: Voice, judged: &Judged, information: Information) -> String {
     let among = among(judged.basis);
     if judged.before() == 1 {
         return format!("{} was the only possible code", voice.code(&judged.most_bits.code));
@@ -193,13 +198,15 @@ pub fn better(voice: Voice, judged: &Judged) -> String {
         Best::Fewest(best) if best.code == judged.made.code => "No guess takes fewer guesses".to_owned(),
         Best::Fewest(best) => format!("{} takes the fewest guesses", voice.code(&best.code)),
         Best::MostBits(_) if judged.grade() == Grade::Top => {
-            format!("not proved; no guess was expected to give more bits{among}")
+            format!("not proved; no guess was expected to tell more{among}")
         }
-        Best::MostBits(best) => format!(
-            "not proved; {} was expected to give the most bits, {}{among}",
-            voice.code(&best.code),
-            bits(best.partition.bits())
-        ),
+        Best::MostBits(best) => {
+            let most = match information {
+                Information::Bits => format!(", {} bits", bits(best.partition.bits())),
+                Information::Hidden | Information::Codes => String::new(),
+            };
+            format!("not proved; {} was expected to tell the most{most}{among}", voice.code(&best.code))
+        }
     }
 }
 

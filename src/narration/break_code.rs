@@ -237,8 +237,8 @@ fn graded(session: &BreakCodeSession) -> Option<String> {
     let (judged, cost) =
         (session.advice.graded(history.turns().len())?, session.advice.cost(history.turns().len())?);
     let parts = [
-        advice::grade(judged),
-        advice::better(Voice::Spoken, judged),
+        advice::grade(judged, session.information),
+        advice::better(Voice::Spoken, judged, session.information),
         format!("cost: {}", guess_cost::cost(Voice::Spoken, &cost)),
         format!("could be the secret: {}", advice::fit(Voice::Spoken, judged, history)),
     ];
@@ -333,8 +333,8 @@ fn review(session: &BreakCodeSession) -> Vec<String> {
         let cost = session.advice.judgments.cost(turn).unwrap_or(KnownCost::NOTHING);
         let luck = has_luck.then(|| ("Luck", advice::fell_out(Voice::Spoken, judged)));
         let parts = [
-            Some(("Grade", advice::grade(judged))),
-            Some(("Best", advice::better(Voice::Spoken, judged))),
+            Some(("Grade", advice::grade(judged, session.information))),
+            Some(("Best", advice::better(Voice::Spoken, judged, session.information))),
             Some(("Cost", guess_cost::cost(Voice::Spoken, &cost))),
             luck,
             Some(("Could be the secret", advice::fit(Voice::Spoken, judged, game.history()))),
@@ -345,7 +345,7 @@ fn review(session: &BreakCodeSession) -> Vec<String> {
     };
     let skill = skill(&all)
         .map_or_else(|| "There was nothing to learn".to_owned(), |skill| format!("Skill {skill} of 100"));
-    let end = if has_luck {
+    let end = if has_luck && session.information == Information::Bits {
         format!("{skill}; luck {} bits.", advice::luck(Voice::Spoken, luck(&all)))
     } else {
         format!("{skill}.")

@@ -157,10 +157,10 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     let mut stage = holding("dbfd");
     stage.after("aabb Enter").must_hide("Coach");
     stage.press("C");
-    assert!(stage.shows("Coach: AABB") && side(&stage).contains("strong, 94%"), "{}", side(&stage));
+    assert!(stage.shows("Coach: AABB") && side(&stage).contains("strong"), "{}", side(&stage));
     stage.press("ccdd Enter dbcd Enter");
     let text = side(&stage);
-    for told in ["strong, 86%", "CDAE, proved", "0.08 guesses", "lucky, 52 → 4", "no: guess 2"] {
+    for told in ["strong", "CDAE, proved", "0.08 guesses", "lucky, 52 → 4", "no: guess 2"] {
         assert!(text.contains(told), "{told} in {text}");
     }
     stage.press("[[");
@@ -172,9 +172,8 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
 fn in_the_smallest_window_the_coach_has_the_status_line() {
     let mut stage = holding("dbfd");
     stage.resize(64, 20);
-    stage
-        .after("C aabb Enter ccdd Enter dbcd Enter")
-        .must_say_only("DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
+    stage.after("C aabb Enter ccdd Enter dbcd Enter").must_say_only("DBCD: strong · 52 → 4 · cost 0.08");
+    stage.after("I d Backspace").must_say_only("DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
     stage.press("d");
     assert!(stage.status().starts_with("D___"), "what is typed comes first");
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use pegwise::narration::{Grounds, advice, event_json, explanation_json, plan, suggestion_json, text_line};
+use pegwise::play::Information;
 use pegwise_engine::breaker::Breaker;
 use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise_engine::breaker::partition::Choice;
@@ -134,7 +135,7 @@ fn what_is_said_of_a_guess_is_what_all_codes_say() {
 }
 
 fn grade(game: &Game, judged: &Judged, before: &[Row], after: &[Row]) {
-    let said = advice::grade(judged);
+    let said = advice::grade(judged, Information::Bits);
     let guess = row(&judged.turn.code);
     let (word, rest) = said.split_once(", ").expect("a grade and its reason");
     if before.len() == 1 {
@@ -176,17 +177,23 @@ fn grade(game: &Game, judged: &Judged, before: &[Row], after: &[Row]) {
 }
 
 fn better(game: &Game, judged: &Judged, before: &[Row]) {
-    let said = advice::better(VOICE, judged);
+    let said = advice::better(VOICE, judged, Information::Bits);
+    let plain =
+        [advice::grade(judged, Information::Codes), advice::better(VOICE, judged, Information::Codes)];
+    assert!(
+        plain.iter().all(|words| !words.contains("bit")),
+        "bits only where they are asked for: {plain:?}"
+    );
     let most = most_bits(game, before);
     let guess = row(&judged.turn.code);
     if before.len() == 1 {
         assert_eq!(said, format!("{} was the only possible code", code(game.rules, &before[0])));
-    } else if said == "not proved; no guess was expected to give more bits" {
+    } else if said == "not proved; no guess was expected to tell more" {
         assert!(bits(&guess, before) > most - 1e-9);
     } else {
         let guess_and_bits = said.strip_prefix("not proved; ").expect("no cost is known");
         let (named, rest) =
-            guess_and_bits.split_once(" was expected to give the most bits, ").expect("a better guess");
+            guess_and_bits.split_once(" was expected to tell the most, ").expect("a better guess");
         assert!(is_printed(numbers(rest)[0], most, 2), "{said}");
         assert!(bits(named.as_bytes(), before) > most - 1e-9, "{said}");
         assert!(bits(&guess, before) < most - 1e-12, "{said}");

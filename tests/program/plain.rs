@@ -46,18 +46,20 @@ fn help_is_counted_and_asked_for_by_words() {
 
 #[test]
 fn the_coach_grades_and_the_review_looks_back_once_the_game_is_over() {
-    said("play --seed 4", "review / coach on / aabb / reveal / reveal / review").tells([
-            "The review comes after the game; coach on grades each guess as you make it.",
-            "Your guesses are graded from now on.",
-            "Coach: strong, 2.89 bits expected, 3.51 received. A A B C takes the fewest guesses. Cost: 0.06 guesses \
+    said("play --seed 4", "review / coach on / info bits / aabb / reveal / reveal / review / info off / review").tells([
+        "The review comes after the game; coach on grades each guess as you make it.",
+        "Your guesses are graded from now on.",
+        "Coach: strong, 2.89 bits expected, 3.51 received. A A B C takes the fewest guesses. Cost: 0.06 guesses \
              more than A A B C, which takes the fewest: 77 in 1,296 games, proved. Could be the secret: yes, \
              until its score.",
-            "  Grade: Strong, 2.89 bits expected, 3.51 received.",
-            "  Best: A A B C takes the fewest guesses.",
-            "  Cost: 0.06 guesses more than A A B C, which takes the fewest: 77 in 1,296 games, proved.",
-            "  Luck: Lucky, from 1,296 to 114; 204.5 on average.",
-            "Skill 94 of 100; luck +0.6 bits.",
-        ]);
+        "  Grade: Strong, 2.89 bits expected, 3.51 received.",
+        "  Best: A A B C takes the fewest guesses.",
+        "  Cost: 0.06 guesses more than A A B C, which takes the fewest: 77 in 1,296 games, proved.",
+        "  Luck: Lucky, from 1,296 to 114; 204.5 on average.",
+        "Skill 94 of 100; luck +0.6 bits.",
+            "  Grade: Strong.",
+            "Skill 94 of 100.",
+    ]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
 use crate::narration::{self, Voice, advice, guess_cost, thousands};
-use crate::play::{BreakGame, Deal, GuessHint, KnownCost};
+use crate::play::{Deal, GuessHint, Information, KnownCost};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{first_fitting, wrapped};
@@ -47,7 +47,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
         (Some(judged), _) => {
             let code = judged.turn.code.capitals();
             let cost = screen.session.advice.cost(turns).unwrap_or(KnownCost::NOTHING);
-            (format!("Coach: {code}"), graded(judged, &cost, screen.game(), (width, height)))
+            (format!("Coach: {code}"), graded(screen, judged, &cost, (width, height)))
         }
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
@@ -78,18 +78,19 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
 
 /// A grade and its reasons, in sentences if they fit.
 fn graded(
+    screen: &BreakCode,
     judged: &Judged,
     cost: &KnownCost,
-    game: &BreakGame,
     (width, height): (usize, usize),
 ) -> Vec<(&'static str, String)> {
+    let (game, information) = (screen.game(), screen.session.information);
     let left = match game.deal() {
         Deal::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
         _ => ("Luck", advice::fell_out(Voice::Tiles, judged)),
     };
     let long = [
-        ("Grade", advice::grade(judged)),
-        ("Best", advice::better(Voice::Tiles, judged)),
+        ("Grade", advice::grade(judged, information)),
+        ("Best", advice::better(Voice::Tiles, judged, information)),
         ("Cost", guess_cost::cost(Voice::Tiles, cost)),
         left,
         ("Possible", advice::fit(Voice::Tiles, judged, game.history())),
@@ -106,19 +107,19 @@ fn graded(
             fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
         }
     };
-    let best = fitting(&best_in_short(judged));
+    let best = fitting(&best_in_short(judged, information));
     let left = match game.deal() {
         Deal::Adversary => ("Codes", came_down(judged)),
         _ => ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged))),
     };
-    let grade = advice::grade_name(judged.grade());
-    let grade = fitting(&[in_short(judged), format!("{grade}, {}", advice::share(judged))]);
+    let name = advice::grade_name(judged.grade()).to_owned();
+    let grade = fitting(&[in_short(judged, information), name]);
     let cost = ("Cost", guess_cost::in_short(cost));
     labeled([("Grade", grade), ("Best", best), cost, left, ("Possible", fit)], width)
 }
 
-/// The best guess, from the fullest form to the shortest. Bits stand for it where nothing is proved.
-fn best_in_short(judged: &Judged) -> Vec<String> {
+/// The best guess, from the fullest form to the shortest. What a guess tells stands for it where nothing is proved.
+fn best_in_short(judged: &Judged, information: Information) -> Vec<String> {
     let code = judged.best().weighed().code.capitals();
     let is_own = judged.best().weighed().code == judged.made.code;
     let [most, yours] = [judged.most_bits.partition.bits(), judged.expected()].map(advice::bits);
@@ -126,6 +127,10 @@ fn best_in_short(judged: &Judged) -> Vec<String> {
         _ if judged.before() == 1 => vec![format!("{code}, the only code"), code],
         Best::Fewest(_) if is_own => vec!["yours, proved".to_owned(), "yours".to_owned()],
         Best::Fewest(_) => vec![format!("{code}, proved"), code],
+        Best::MostBits(_) if information != Information::Bits => {
+            let code = if is_own { "yours".to_owned() } else { code };
+            vec![format!("not proved; tells the most: {code}"), format!("tells the most: {code}")]
+        }
         Best::MostBits(_) if is_own => {
             vec![format!("not proved; most bits: yours, {most}"), "most bits: yours".to_owned()]
         }
@@ -152,15 +157,15 @@ fn came_down(judged: &Judged) -> String {
     format!("{before} → {after}")
 }
 
-fn in_short(judged: &Judged) -> String {
+fn in_short(judged: &Judged, information: Information) -> String {
     let grade = advice::grade_name(judged.grade());
-    match judged.share() {
+    match judged.share().filter(|_| information == Information::Bits) {
         None => grade.to_owned(),
         Some(_) => format!("{grade}, {} of the most bits", advice::share(judged)),
     }
 }
 
-pub(super) fn coach_line(judged: &Judged, cost: &KnownCost) -> String {
+pub(super) fn coach_line(judged: &Judged, cost: &KnownCost, information: Information) -> String {
     let (code, cost) = (judged.turn.code.capitals(), guess_cost::figure(cost));
-    format!("{code}: {} · {} · cost {cost}", in_short(judged), came_down(judged))
+    format!("{code}: {} · {} · cost {cost}", in_short(judged, information), came_down(judged))
 }

@@ -119,7 +119,7 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
                         Some(turn) if !screen.session.information.is_shown() => score_explained(turn),
                         _ => "Type your guess, one key per peg".to_owned(),
                     },
-                    |(judged, cost)| coach_line(judged, &cost),
+                    |(judged, cost)| coach_line(judged, &cost, screen.session.information),
                 ),
                 _ => format!("{row}  {empty} positions left"),
             })

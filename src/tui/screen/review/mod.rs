@@ -172,7 +172,7 @@ impl Review {
             }
             _ => match self.session.judged() {
                 Some(judged) if self.has_bits() || judged.before() == 1 => {
-                    format!("Guess {}: {}", self.session.turn + 1, advice::grade(judged))
+                    format!("Guess {}: {}", self.session.turn + 1, advice::grade(judged, self.information))
                 }
                 Some(judged) => format!(
                     "Guess {}: {}. Possible codes: {}",

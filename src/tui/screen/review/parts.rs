@@ -123,7 +123,9 @@ fn add_sentences(
     let best = judged.best().weighed();
     let is_alone = best.code == judged.made.code || judged.before() == 1;
     let better = match (is_alone, screen.has_bits()) {
-        (true, has_bits) if has_bits || is_proved(judged) => advice::better(Voice::Tiles, judged),
+        (true, has_bits) if has_bits || is_proved(judged) => {
+            advice::better(Voice::Tiles, judged, screen.information)
+        }
         (false, true) => advice::parts(Voice::Tiles, best),
         _ => String::new(),
     };

@@ -201,5 +201,5 @@ pub(super) fn possible(watching: &Watching, room: Rect, look: Look) -> PanelCont
             Line::styled(format!("{count} possible"), look.style(Role::Secondary)),
         ]);
     }
-    PanelContent::new(POSSIBLE, lines).aside("log scale")
+    PanelContent::new(POSSIBLE, lines)
 }
