@@ -48,11 +48,13 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
     let notes_width = (rules.colors() as u16 + 7).max(21);
     let grid = 8 * rules.colors() as u16 + 7;
     // At 80 columns, there are five cells for each color of the notes.
-    let share = match () {
-        () if !is_large => room.width * 23 / 40,
-        () if screen.has_map() => room.width * 31 / 60,
+    let share = if !is_large {
+        room.width * 23 / 40
+    } else if screen.has_map() {
+        room.width * 31 / 60
+    } else {
         // Beside a board without the map are panels that are as wide as their content.
-        () => (room.width * 31 / 60).max(room.width.saturating_sub(SIDE.max(grid + 3))),
+        (room.width * 31 / 60).max(room.width.saturating_sub(SIDE.max(grid + 3)))
     };
     let board_width = full.max(share).min(room.width - notes_width);
     let width = room.width - board_width;
