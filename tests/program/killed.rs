@@ -42,7 +42,9 @@ fn shown(screen: &str) -> Option<usize> {
     let guess: usize = rest.split(' ').next()?.parse().ok()?;
     let status = screen.lines().rev().nth(1)?.trim();
     let typed = |row: &str| row.chars().filter_map(Peg::from_letter).count();
-    let row = status.split(' ').next().filter(|row| row.len() == 4 && !row.starts_with("Type"));
+    let is_row =
+        |word: &&str| word.len() == 4 && word.chars().all(|peg| peg == '_' || peg.is_ascii_uppercase());
+    let row = status.split(' ').next().filter(is_row);
     Some(KEYS * (guess - 1) + row.map_or(0, typed))
 }
 
