@@ -11,7 +11,7 @@ use super::{Voice, advice, counted, thousands};
 use crate::play::{WatchedStep, telling_step};
 use pegwise_engine::breaker::{Branches, Conclusion, Event, Life, PegMark, Scope, Standing};
 use pegwise_engine::code::{Code, History, Peg, Rules, Turn};
-use pegwise_engine::deduce::{Cell, Statement, sums_by_turn};
+use pegwise_engine::deduce::{Cell, Fact, Statement, sums_by_turn};
 
 /// A line of a story.
 #[derive(Clone, Debug)]
@@ -36,7 +36,8 @@ pub enum Place {
 
 /// The story of the first `shown` of these steps.
 pub fn story(voice: Voice, rules: Rules, steps: &[WatchedStep], shown: usize) -> Vec<StoryLine> {
-    let mut story = Story { voice, rules, steps, before: History::new(), lines: Vec::new() };
+    let sums = sums_by_turn(rules, &steps.iter().filter_map(WatchedStep::turn).collect());
+    let mut story = Story { voice, rules, steps, sums, before: History::new(), lines: Vec::new() };
     let starts = (0..steps.len()).filter(|at| *at == 0 || steps[*at].turn().is_some());
     let starts: Vec<usize> = starts.collect();
     for (at, start) in starts.iter().enumerate().filter(|(_, start)| **start < shown) {
@@ -50,6 +51,8 @@ struct Story<'a> {
     voice: Voice,
     rules: Rules,
     steps: &'a [WatchedStep],
+    /// What each turn adds to the sums over turns without a color in common.
+    sums: Vec<Option<(Vec<usize>, Fact)>>,
     before: History,
     lines: Vec<StoryLine>,
 }
@@ -67,8 +70,8 @@ impl Story<'_> {
             self.before.push(turn);
             let text = guess(self.voice, &turn, self.before.turns().len());
             self.add(steps.start, Place::Guess(turn), text);
-            let sum = sums_by_turn(self.rules, &self.before).pop().flatten();
-            let text = sum.and_then(|(turns, fact)| advice::sum(self.voice, &self.before, &turns, &fact));
+            let sum = self.sums[self.before.turns().len() - 1].as_ref();
+            let text = sum.and_then(|(turns, fact)| advice::sum(self.voice, &self.before, turns, fact));
             if let Some(text) = text.filter(|_| !turn.score.wins(self.rules)) {
                 self.add(steps.start, Place::Branch, text);
             }
@@ -88,7 +91,7 @@ impl Story<'_> {
         (next..steps.end).for_each(|at| self.tell_step(at, &mut told));
     }
 
-    /// Tells that a guess is the first possible code in order, if no other reason was told and several codes are possible.
+    /// Adds that a guess is the first code in alphabetical order that agrees with every score, unless there is another reason.
     fn tell_order(&mut self, guess: usize, code: Code) {
         let since = self.steps[..guess].iter().rev().take_while(|step| step.turn().is_none());
         let is_explained = since.clone().any(WatchedStep::is_about_next_guess);

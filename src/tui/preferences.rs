@@ -75,7 +75,7 @@ fn kept(keymap: Keymap) -> &'static Keymap {
     Box::leak(Box::new(keymap))
 }
 
-/// The preferences of somebody who looks at everything: this look, and the number of possible codes.
+/// Preferences for tests: this look, with the number of possible codes on show.
 impl From<Look> for Preferences {
     fn from(look: Look) -> Preferences {
         let mut layers = Layers::default();

@@ -188,8 +188,8 @@ fn sums(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Vec<usize>, Optio
     })
 }
 
-/// What the turns without a color in common leave for other colors: for each turn, what its score adds. The turns that
-/// show it, and the fact; `None` if that says nothing new.
+/// For each turn, what it shows with earlier turns that have no color in common with it: how many pegs have other colors.
+/// Contains the turns that show it, and the fact. `None` if that says nothing new.
 pub fn sums_by_turn(rules: Rules, history: &History) -> Vec<Option<(Vec<usize>, Fact)>> {
     let mut told: Vec<Fact> = Vec::new();
     let new = |end: usize| {

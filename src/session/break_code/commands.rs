@@ -116,10 +116,7 @@ impl BreakCodeSession {
         &[
             key("why", &[Char('w'), Char('W')], "why", "why this color can or cannot be here"),
             key("hint", &[Char('H')], "hint", "hint: a fact, more of it, an idea, a guess (counted)")
-                .word(
-                    &["hint"],
-                    "a hint in three steps: a fact, a possible code, the guess with the most bits",
-                )
+                .word(&["hint"], "a hint in four steps: a fact, more of it, an idea, a guess")
                 .does(Alone(Self::hint_next)),
             key("clear", &[Char('x'), Char('X'), Key(KeyCode::Delete)], "clear", "empty the row"),
             Self::COMPARE,

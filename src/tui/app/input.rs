@@ -44,13 +44,13 @@ impl Input {
     }
 
     /// Whether the window is large enough to show what lies over a screen.
-    fn has_room_for_help(&self) -> bool {
+    fn has_room_for_overlay(&self) -> bool {
         !is_too_small(self.window, NARROWEST)
     }
 
     /// Whether what takes the input can be seen: what is over the screen, or else the screen.
     fn is_visible(&self, screen: &dyn Screen) -> bool {
-        if self.over.is_some() { self.has_room_for_help() } else { self.has_room(screen) }
+        if self.over.is_some() { self.has_room_for_overlay() } else { self.has_room(screen) }
     }
 
     /// Receives a message in a window. Returns it, unless it has to wait because the screen is busy.
@@ -103,7 +103,7 @@ impl Input {
             }
             let leads_away = |command: &Command| match command {
                 Command::Back => true,
-                Command::Help => self.has_room_for_help(),
+                Command::Help => self.has_room_for_overlay(),
                 _ => false,
             };
             return command.filter(leads_away).map(|command| Step::Command(command, None));

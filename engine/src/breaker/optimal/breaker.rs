@@ -32,7 +32,7 @@ impl Optimal {
     pub const MOST_CODES: u32 = 1 << 16;
 
     /// Creates a code-breaker whose games keep within the depth of the objective if possible. The search for each guess
-    /// is limited to [`BUDGET`] units of work.
+    /// is limited to [`BUDGET`] units of work, and so is that for its runner-up if the events are read.
     pub fn new(rules: Rules, objective: Objective) -> Optimal {
         let prover = Optimal::prover(rules, objective);
         Optimal { objective, budget: BUDGET, prover, greedy: Greedy::new(rules, Measure::Parts) }

@@ -63,7 +63,7 @@ pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
     let notes_height = (rules.positions() as u16 + 4 + lines_of_legend).max(airy).min(room.height - 5);
     let rest = room.height - notes_height;
     let is_coached = has_hint || screen.session.advice.coach;
-    // What is told beside the notes is not told below them.
+    // A hint, or else the legend, stands beside the notes where there is room for it, and otherwise below them.
     let is_beside = screen.has_map()
         && width >= grid + LEAST_BESIDE
         && (!is_coached || advice_height(width - grid, notes_height) <= notes_height);
