@@ -1,5 +1,5 @@
-//! Killed at any moment: what stood on the screen is there when the program starts again. The signal is one that nobody
-//! can catch, sent at random moments to the real program in a pseudo-terminal.
+//! Killed at any moment: what stood on the screen is there when the program starts again, as soon as the disk had time
+//! to keep it, and what was kept can be read. The signal is one that nobody can catch, sent at random moments to the real program in a pseudo-terminal.
 
 use std::fs;
 use std::path::Path;
@@ -15,6 +15,9 @@ use tempfile::TempDir;
 
 /// Keys for one guess: four letters and Enter.
 const KEYS: usize = 5;
+
+/// The longest time that a disk takes to keep what is shown: a frame does not wait for a slow one.
+const DISK: Duration = Duration::from_millis(250);
 
 /// How many guesses are made before the next game.
 const GUESSES: usize = 60;
@@ -48,6 +51,17 @@ fn shown(screen: &str) -> Option<usize> {
     Some(KEYS * (guess - 1) + row.map_or(0, typed))
 }
 
+/// Types the keys with short pauses, and waits for less time than they may need.
+fn type_at_random(program: &mut Program, keys: &[u8], random: &mut Random) {
+    for key in keys {
+        program.send(&[*key]);
+        if random.below(3) == 0 {
+            thread::sleep(Duration::from_micros(random.below(3_000) as u64));
+        }
+    }
+    thread::sleep(Duration::from_micros(random.below(8_000) as u64));
+}
+
 /// Plays games and kills the program so often in the midst of them.
 fn kill(times: usize) {
     let keys = keys();
@@ -68,14 +82,11 @@ fn kill(times: usize) {
         program.wait_until("the game as it was kept", || shown(&program.frame()) == Some(done));
 
         let more = &keys[done..(done + 1 + random.below(12)).min(keys.len() - 1)];
-        for key in more {
-            program.send(&[*key]);
-            if random.below(3) == 0 {
-                thread::sleep(Duration::from_micros(random.below(3_000) as u64));
-            }
-        }
-        thread::sleep(Duration::from_micros(random.below(8_000) as u64));
+        let (before, after) = more.split_at(random.below(more.len() + 1));
+        type_at_random(&mut program, before, &mut random);
         let seen = program.frame();
+        thread::sleep(DISK);
+        type_at_random(&mut program, after, &mut random);
         program.signal(Signal::KILL);
         program.end();
         let kept = saved(home.path());
