@@ -5,7 +5,7 @@ use divan::counter::ItemsCount;
 use pegwise::play::GuessCostTask;
 use pegwise::play::cost::{Effort, SharedProver};
 use pegwise::task;
-use pegwise_engine::code::{Code, History, Rules, Turn, Universe};
+use pegwise_engine::code::{Code, Rules, ScoredGuess, Universe};
 
 fn main() {
     divan::main();
@@ -14,15 +14,14 @@ fn main() {
 /// The exact cost in guesses of every second guess of a classic game.
 #[divan::bench(sample_count = 10)]
 fn costs_of_every_second_classic_guess(bencher: Bencher) {
-    let turn = Turn::parse("aabb=1,1", Rules::CLASSIC).expect("a turn");
-    let history: History = [turn].into_iter().collect();
+    let earlier = ScoredGuess::parse("aabb=1,1", Rules::CLASSIC).expect("a guess");
     let guesses: Vec<Code> = Universe::new(Rules::CLASSIC).codes().collect();
     bencher.counter(ItemsCount::new(guesses.len())).bench(|| {
         let prover = SharedProver::new(Rules::CLASSIC);
         let cost = |guess: &Code| {
-            let (prover, history) = (prover.clone(), history.clone());
+            let (prover, scored) = (prover.clone(), vec![earlier]);
             task::finish(
-                GuessCostTask { prover, history, guess: *guess, effort: Effort::UntilProved },
+                GuessCostTask { prover, scored, guess: *guess, effort: Effort::UntilProved },
                 &|_| (),
             )
         };

@@ -32,6 +32,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         Some(Subcommand::Solve(args)) => command::solve(args),
         Some(Subcommand::Suggest(args)) => command::suggest(args),
+        Some(Subcommand::Codes(args)) => command::codes(args),
         Some(Subcommand::Explain(args)) => command::explain(args),
         Some(Subcommand::Arena(args)) if !args.screen => command::arena(args),
         Some(Subcommand::Tree(args)) => command::tree(args),

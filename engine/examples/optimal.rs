@@ -6,7 +6,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use pegwise_engine::breaker::optimal::{Objective, Prover, ProverMemory};
-use pegwise_engine::{History, Repeats, Rules};
+use pegwise_engine::{Repeats, Rules};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut numbers = env::args().skip(1).map(|number| number.parse::<usize>());
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let colors = numbers.next().unwrap_or(Ok(6))?;
     let rules = Rules::new(positions, colors, Repeats::Allowed)?;
     let prover = Prover::new(rules, Objective::default(), ProverMemory::default())?;
-    let best = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
+    let best = prover.best(&[], &mut |_| ControlFlow::Continue(()));
     let best = best.ok().flatten().ok_or("without a limit, some strategy finds every secret")?;
     let codes = rules.universe_size();
     println!("{rules}: {codes} codes");

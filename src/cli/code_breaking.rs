@@ -11,7 +11,7 @@ use super::value::{day, number, percent, strategy, turns};
 use crate::play::{Day, MOST_SIDE_BY_SIDE};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Optimal;
-use pegwise_engine::code::{History, Peg, Rules};
+use pegwise_engine::code::{History, Peg, Rules, ScoredGuess};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
@@ -172,18 +172,43 @@ pub struct SolveArgs {
     pub json: bool,
 }
 
+/// A game played elsewhere: its guesses and its rules.
+#[derive(Clone, Debug, Args)]
+pub struct ElsewhereArgs {
+    /// A guess that was made and what it earned, for example aabb=1,2; aabb=1,? or aabb=sum3 if that is all you know
+    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
+    scored: Vec<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+impl ElsewhereArgs {
+    /// Reads the rules and the scored guesses.
+    pub fn read(&self) -> Result<(Rules, Vec<ScoredGuess>)> {
+        let rules = self.rules.rules()?;
+        Ok((rules, ScoredGuess::parse_all(&self.scored, rules)?))
+    }
+
+    /// Reads the rules and the turns, where both numbers of each score are needed.
+    pub fn history(&self) -> Result<(Rules, History)> {
+        let rules = self.rules.rules()?;
+        Ok((rules, History::parse(&self.scored, rules)?))
+    }
+}
+
 /// Options of `suggest`.
 #[derive(Clone, Debug, Args)]
 pub struct SuggestArgs {
-    /// A guess that was made and what it earned, for example aabb=1,2
-    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
-    turns: Vec<String>,
-    /// The rules of the game
+    /// The game
     #[command(flatten)]
-    pub rules: RulesArgs,
-    /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
-    pub strategy: Strategy,
+    pub game: ElsewhereArgs,
+    /// Judge this guess instead: how it divides the possible codes, and how many guesses it takes
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["strategy", "objective", "possible_only", "depth", "prove"])]
+    pub guess: Option<String>,
+    /// How the program guesses; states if left out, and entropy if a score is known only in part
+    #[arg(long, value_name = "NAME", value_parser = strategy())]
+    strategy: Option<Strategy>,
     /// What `optimal` makes as low as possible
     #[command(flatten)]
     pub objective: ObjectiveArgs,
@@ -196,10 +221,34 @@ pub struct SuggestArgs {
 }
 
 impl SuggestArgs {
-    /// Reads the turns.
-    pub fn history(&self, rules: Rules) -> Result<History> {
-        Ok(History::parse(&self.turns, rules)?)
+    /// The strategy for these scored guesses. Those that reason with each score need all of it.
+    pub fn strategy(&self, scored: &[ScoredGuess]) -> Result<Strategy> {
+        let is_whole = History::of(scored).is_some();
+        match &self.strategy {
+            None => Ok(if is_whole { Strategy::States } else { Strategy::Entropy }),
+            Some(strategy) if is_whole || strategy.measure().is_some() => Ok(strategy.clone()),
+            Some(strategy) => Err(anyhow!(
+                "{strategy} needs both numbers of each score: name minimax, expected, entropy or parts instead"
+            )),
+        }
     }
+}
+
+/// Options of `codes`.
+#[derive(Clone, Debug, Args)]
+pub struct CodesArgs {
+    /// The game
+    #[command(flatten)]
+    pub game: ElsewhereArgs,
+    /// Print only how many there are
+    #[arg(long, conflicts_with = "sample")]
+    pub count: bool,
+    /// Print N of them, evenly spaced
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
+    pub sample: Option<usize>,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `explain`.
@@ -211,12 +260,9 @@ pub struct ExplainArgs {
     /// The position asked about, from 1
     #[arg(value_name = "POSITION", value_parser = number::<usize>)]
     position: usize,
-    /// A guess that was made and what it earned, for example aabb=1,2
-    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
-    turns: Vec<String>,
-    /// The rules of the game
+    /// The game
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub game: ElsewhereArgs,
     /// One JSON object
     #[arg(long)]
     pub json: bool,
@@ -227,13 +273,7 @@ impl ExplainArgs {
     pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
         cell(&self.letter, self.position, rules)
     }
-
-    /// Reads the turns.
-    pub fn history(&self, rules: Rules) -> Result<History> {
-        Ok(History::parse(&self.turns, rules)?)
-    }
 }
-
 /// Options of `arena`.
 #[derive(Clone, Debug, Args)]
 pub struct ArenaArgs {

@@ -30,7 +30,7 @@ use clap_complete::Shell;
 
 pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{
-    ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
+    ArenaArgs, CodesArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
 };
 pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
@@ -139,6 +139,7 @@ pub enum Subcommand {
     Export(ExportArgs),
     Solve(SolveArgs),
     Suggest(SuggestArgs),
+    Codes(CodesArgs),
     Explain(ExplainArgs),
     Arena(ArenaArgs),
     Tree(TreeArgs),

@@ -11,12 +11,11 @@ use pegwise_engine::deduce::Why;
 
 /// Prints whether a color can be at a position, and why.
 pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules()?;
+    let (rules, history) = args.game.history()?;
     let (peg, position) = args.cell(rules)?;
-    let history = args.history(rules)?;
     let tally = Candidates::of(rules, &history).tally();
     if tally.total() == 0 {
-        return refuse(rules, &history, args.json);
+        return refuse(rules, &history.scored(), args.json);
     }
     let answer = unhurried(|checkpoint| Why::of(rules, &history, (position, peg), checkpoint));
     let mut out = io::stdout().lock();

@@ -3,6 +3,7 @@
 mod arena;
 mod board;
 mod certificate;
+mod codes;
 mod completions;
 mod count;
 mod explain;
@@ -25,6 +26,7 @@ mod tree;
 pub use arena::arena;
 pub use board::board;
 pub use certificate::certificate;
+pub use codes::codes;
 pub use completions::completions;
 pub use count::{count, counting_bar, print_counts, print_endings, print_json};
 pub use explain::explain;

@@ -1,4 +1,4 @@
-//! `suggest`: the next guess for a game played elsewhere.
+//! `suggest`: the next guess for a game played elsewhere, or what a given guess is worth.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -6,43 +6,76 @@ use std::ops::ControlFlow;
 use crate::cli::{self, SuggestArgs};
 use crate::failure::Failure;
 use crate::narration::{
-    Grounds, Voice, contradiction, contradiction_json, remedies, solved_json, suggestion_json,
+    Grounds, GuessJudgment, Voice, contradiction, contradiction_json, remedies, solved_json, suggestion_json,
 };
+use crate::play::GuessCostTask;
+use crate::play::cost::{Effort, SharedProver};
+use crate::task;
 use pegwise_engine::breaker::optimal::Optimal;
+use pegwise_engine::breaker::partition::{GuessSelector, Measure};
+use pegwise_engine::breaker::review::Reviewer;
 use pegwise_engine::breaker::{Breaker, Halt, States, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Rules, Turn, unhurried};
+use pegwise_engine::code::{Candidates, Code, History, Rules, ScoredGuess, unhurried};
 use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections, of one score or of pairs, that an error names.
 const NAMED: usize = 4;
 
-/// Prints the guess that a strategy would make next, or that the game is solved.
+/// Prints the guess that a strategy would make next, what a given guess is worth, or that the game is solved.
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules()?;
-    let history = args.history(rules)?;
-    let strategy = args.objective.applied_to(args.strategy.clone(), rules)?;
+    let (rules, scored) = args.game.read()?;
+    let guess =
+        args.guess.as_deref().map(|text| rules.parse(text)).transpose().map_err(anyhow::Error::from)?;
+    let strategy = args.objective.applied_to(args.strategy(&scored)?, rules)?;
     let optimal = cli::until_proved(args.prove, &strategy, rules)?;
-    let candidates = Candidates::of(rules, &history).count();
-    if candidates == 0 {
-        return refuse(rules, &history, args.json);
+    let candidates = Candidates::fitting(rules, &scored);
+    if candidates.count() == 0 {
+        return refuse(rules, &scored, args.json);
     }
     let mut out = io::stdout().lock();
-    if let Some(Turn { code, .. }) = history.won(rules) {
-        let solved = if args.json { solved_json(code) } else { format!("solved: {code} is the secret") };
+    if let Some(won) = ScoredGuess::won(&scored, rules) {
+        let secret = won.code;
+        let solved = if args.json { solved_json(&secret) } else { format!("solved: {secret} is the secret") };
         return Ok(writeln!(out, "{solved}")?);
     }
-    let breaker = player(&strategy, optimal, rules, &history)?;
-    let (code, grounds) = next_guess(breaker)?;
+    if let Some(guess) = guess {
+        let judgment = judgment(rules, scored, guess);
+        let told = if args.json { judgment.json() } else { judgment.in_words().join("\n") };
+        return Ok(writeln!(out, "{told}")?);
+    }
+    let (code, grounds) = match (History::of(&scored), strategy.measure()) {
+        (Some(history), _) => next_guess(player(&strategy, optimal, rules, &history)?)?,
+        (None, measure) => weighed_guess(measure.unwrap_or(Measure::Entropy), &candidates, &scored),
+    };
+    let count = candidates.count();
     if args.json {
-        let line = suggestion_json(&code, candidates, grounds.as_ref());
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", suggestion_json(&code, count, grounds.as_ref()))?;
         return Ok(());
     }
-    writeln!(out, "{code}\ncandidates {candidates}")?;
+    writeln!(out, "{code}\ncandidates {count}")?;
     if let Some(grounds) = grounds {
         writeln!(out, "{}", grounds.in_words())?;
     }
     Ok(())
+}
+
+/// What a guess is worth after scored guesses that some code agrees with.
+fn judgment(rules: Rules, scored: Vec<ScoredGuess>, guess: Code) -> GuessJudgment {
+    let compared = unhurried(|checkpoint| Reviewer::new(rules).compare(&scored, guess, checkpoint));
+    let ruled_out_by = scored.iter().position(|earlier| !earlier.fits(&guess));
+    let prover = SharedProver::new(rules);
+    let cost = GuessCostTask { prover, scored: scored.clone(), guess, effort: Effort::Brief };
+    GuessJudgment { scored, compared, ruled_out_by, cost: task::finish(cost, &|never| match never {}) }
+}
+
+fn weighed_guess(
+    measure: Measure,
+    candidates: &Candidates,
+    scored: &[ScoredGuess],
+) -> (Code, Option<Grounds>) {
+    let mut selector = GuessSelector::new(candidates.rules(), measure);
+    let choice = unhurried(|checkpoint| selector.choose(candidates, scored, checkpoint));
+    (choice.chosen.code, Some(Grounds::of_choice(choice)))
 }
 
 fn next_guess(mut breaker: Box<dyn Breaker>) -> Result<(Code, Option<Grounds>), Failure> {
@@ -82,13 +115,13 @@ fn unexpected(halt: Halt) -> Failure {
 }
 
 /// Fails because no code agrees with the scores. Prints JSON as well, if requested.
-pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
-    let Some(repair) = unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint)) else {
+pub(super) fn refuse(rules: Rules, scored: &[ScoredGuess], json: bool) -> Result<(), Failure> {
+    let Some(repair) = unhurried(|checkpoint| Contradiction::of(rules, scored, checkpoint)) else {
         unreachable!("no code agrees with these scores")
     };
     if json {
         writeln!(io::stdout(), "{}", contradiction_json(&repair))?;
     }
-    let conflict = contradiction(Voice::Text, history, &repair.turns);
+    let conflict = contradiction(Voice::Text, scored, &repair.turns);
     Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::Text, &repair, NAMED))))
 }

@@ -1,5 +1,7 @@
 //! Answers as JSON: a suggested guess, an explained cell, a contradiction.
 
+use std::io::{self, Write};
+
 use serde_json::{Value, json};
 
 use super::choice::{ONLY, aim, limit_in_words, proved};
@@ -39,6 +41,15 @@ impl Grounds {
             Event::Proof(Optimality::Fewest { fewest, .. }) => Some(Grounds::Proved(*fewest)),
             _ => None,
         })
+    }
+
+    /// The grounds of a guess that was compared with others.
+    pub fn of_choice(choice: Choice) -> Grounds {
+        if choice.chosen.partition.total() == 1 {
+            Grounds::Only
+        } else {
+            Grounds::Compared(Box::new(choice), None)
+        }
     }
 
     pub fn in_words(&self) -> String {
@@ -85,6 +96,27 @@ fn basis_json(grounds: &Grounds) -> Value {
 
 pub fn solved_json(secret: &Code) -> String {
     json!({ "solved": secret }).to_string()
+}
+
+/// Writes the number of possible codes, and those that are wanted.
+///
+/// # Errors
+///
+/// If writing fails.
+pub fn codes_json(
+    out: &mut dyn Write,
+    count: usize,
+    codes: Option<impl Iterator<Item = Code>>,
+) -> io::Result<()> {
+    write!(out, "{{\"candidates\":{count}")?;
+    if let Some(codes) = codes {
+        out.write_all(b",\"codes\":[")?;
+        for (at, code) in codes.enumerate() {
+            write!(out, "{}{}", if at == 0 { "" } else { "," }, json!(code))?;
+        }
+        out.write_all(b"]")?;
+    }
+    out.write_all(b"}\n")
 }
 
 /// Writes the guesses that contradict each other, from 1, and the corrections, likeliest first: every change of one

@@ -315,7 +315,10 @@ fn feasibility(session: &BreakCodeSession, row: &[Option<Peg>]) -> String {
             format!("Possible: {codes} of this form, with {pegs} in position {at}.")
         }
         RowFeasibility::Impossible { by: Some(turn) } => {
-            format!("Not possible: guess {} rules it out.", Voice::Spoken.turn(game.history(), turn))
+            format!(
+                "Not possible: guess {} rules it out.",
+                Voice::Spoken.turn(&game.history().scored(), turn)
+            )
         }
         RowFeasibility::Impossible { by: None } => "Not possible: no possible code has this form.".to_owned(),
     }

@@ -109,7 +109,7 @@ pub fn figures(partition: &Partition) -> String {
 /// What the other guesses of a comparison are. They are not the reason for the guess that was made.
 pub fn comparison_basis(comparison: &Comparison) -> String {
     let sampled = sampled(comparison.basis).map_or_else(String::new, |sampled| format!(", {sampled}"));
-    format!("For comparison, the most bits{sampled}")
+    format!("For comparison, the guesses that tell most{sampled}")
 }
 
 /// The sample that a figure is based on. `None` if it is based on everything.

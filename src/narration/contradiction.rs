@@ -1,12 +1,12 @@
 //! Contradictions in sentences: the scores that contradict each other, and corrections.
 
 use super::{Voice, listed, thousands};
-use pegwise_engine::code::History;
+use pegwise_engine::code::ScoredGuess;
 use pegwise_engine::deduce::{Contradiction, Correction, Corrections, ScoreChange};
 
 /// Names the turns (from 0) that contradict each other.
-pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {
-    let names = voice.turns(history, turns);
+pub fn contradiction(voice: Voice, scored: &[ScoredGuess], turns: &[usize]) -> String {
+    let names = voice.turns(scored, turns);
     match turns {
         [_] => format!("no code gives {names} this score"),
         _ => format!("{names} contradict each other: no code agrees with all of them"),

@@ -18,6 +18,7 @@ mod event_json;
 pub mod explorer;
 mod game_text;
 pub mod guess_cost;
+mod guess_judgment;
 mod json;
 pub mod lesson;
 pub mod lineup;
@@ -44,7 +45,7 @@ mod voice;
 mod watch;
 mod why;
 
-pub use answer_json::{Grounds, contradiction_json, solved_json, suggestion_json};
+pub use answer_json::{Grounds, codes_json, contradiction_json, solved_json, suggestion_json};
 pub use bounds::bounds;
 pub use choice::{
     ONLY, aim, comparison_basis, description, figures, limit_in_words, proved, sampled,
@@ -55,6 +56,7 @@ pub use count::{count_cells, count_json, endings_in_words, gigabytes, goal_count
 pub use earning::earnings;
 pub use event_json::{event_json, result_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
+pub use guess_judgment::GuessJudgment;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
     thousands, times,

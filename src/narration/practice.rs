@@ -82,7 +82,7 @@ fn asked(open: &OpenChallenge) -> Vec<String> {
     let (name, given, form) = match challenge {
         Challenge::Guess(guess) => {
             let (rules, history) = (guess.exercise.rules, &guess.exercise.history);
-            let turn = |at| as_sentence(&Voice::Spoken.turns(history, &[at]));
+            let turn = |at| as_sentence(&Voice::Spoken.turns(&history.scored(), &[at]));
             let turns = (0..history.turns().len()).map(turn);
             let given = std::iter::once(as_sentence(&rules.to_string())).chain(turns).collect();
             (name, given, "a guess".to_owned())

@@ -2,7 +2,7 @@
 
 use super::{arrow, mark_glyph, marks};
 use pegwise_engine::breaker::PegMark;
-use pegwise_engine::code::{Code, History, Peg, Score};
+use pegwise_engine::code::{Code, History, Peg, Score, ScoreSet, ScoredGuess};
 use pegwise_engine::pegs::Jump;
 
 /// A style for codes, scores, and jumps.
@@ -70,15 +70,26 @@ impl Voice {
         }
     }
 
+    /// What is known of a score: the score, or the part that is known of it, such as `2 ?`.
+    pub fn known(self, scores: ScoreSet) -> String {
+        match (scores.only(), self) {
+            (Some(score), _) => self.score(score),
+            (None, Voice::Text) => scores.to_string().replace(',', " "),
+            (None, Voice::Tiles) => scores.to_string().replace(',', "·"),
+            (None, Voice::Spoken) => scores.to_string().replace('?', "unknown"),
+        }
+    }
+
     /// A turn with its number: `1 (AABB 0·2)`.
-    pub fn turn(self, history: &History, at: usize) -> String {
-        let turn = &history.turns()[at];
-        format!("{} ({})", at + 1, self.scored(&turn.code, turn.score))
+    pub fn turn(self, scored: &[ScoredGuess], at: usize) -> String {
+        let ScoredGuess { code, scores } = &scored[at];
+        let between = if self == Voice::Spoken { ": " } else { " " };
+        format!("{} ({}{between}{})", at + 1, self.code(code), self.known(*scores))
     }
 
     /// Several turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
-    pub fn turns(self, history: &History, turns: &[usize]) -> String {
-        let names: Vec<String> = turns.iter().map(|at| self.turn(history, *at)).collect();
+    pub fn turns(self, scored: &[ScoredGuess], turns: &[usize]) -> String {
+        let names: Vec<String> = turns.iter().map(|at| self.turn(scored, *at)).collect();
         format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
     }
 

@@ -14,7 +14,7 @@ use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::breaker::review::Comparison;
-use pegwise_engine::code::{Code, History, Turn};
+use pegwise_engine::code::{Code, ScoredGuess, Turn};
 use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections to list.
@@ -215,8 +215,8 @@ fn end(watching: &Watching) -> Vec<String> {
 
 /// The contradiction of these turns, and its corrections.
 fn corrections(turns: &[Turn], wrong: &Contradiction) -> Vec<String> {
-    let history: History = turns.iter().copied().collect();
-    let mut lines = vec![as_sentence(&contradiction(Voice::Spoken, &history, &wrong.turns))];
+    let scored: Vec<ScoredGuess> = turns.iter().map(|turn| (*turn).into()).collect();
+    let mut lines = vec![as_sentence(&contradiction(Voice::Spoken, &scored, &wrong.turns))];
     let ways = wrong.corrections.all();
     for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
         let changes: Vec<String> = changes

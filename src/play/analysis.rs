@@ -60,7 +60,7 @@ impl Task for Analysis {
                     (at + 1, judged.map_continue(AnalysisAnswer::Judged))
                 }
                 AnalysisQuestion::Best => {
-                    let best = reviewer.best(&self.history, checkpoint);
+                    let best = reviewer.best(&self.history.scored(), checkpoint);
                     (self.history.turns().len(), best.map_continue(AnalysisAnswer::Best))
                 }
                 AnalysisQuestion::Map(turns) => {
@@ -123,7 +123,7 @@ impl Task for ComparisonTask {
 
     fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<ComparisonAnswer>, Canceled> {
         let mut reviewer = Reviewer::new(self.rules);
-        let comparison = reviewer.compare(&self.history, self.guess, &mut || monitor.check());
+        let comparison = reviewer.compare(&self.history.scored(), self.guess, &mut || monitor.check());
         let comparison = comparison.continue_value().ok_or(Canceled)?;
         Ok(Box::new(ComparisonAnswer { question: self, comparison }))
     }

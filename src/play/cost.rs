@@ -9,7 +9,7 @@ use pegwise_engine::breaker::optimal::{
     BUDGET, BestGuess, FewestGuesses, Objective, Optimal, Prover, ProverMemory,
 };
 use pegwise_engine::breaker::partition::{Found, GuessSelector, Measure, Subtree};
-use pegwise_engine::code::{Candidates, Code, History, Partition, Rules};
+use pegwise_engine::code::{Candidates, Code, Partition, Rules, ScoredGuess};
 
 /// The prover of a game, which keeps what it proves from one task to the next. It is created when it is first needed.
 #[derive(Clone)]
@@ -90,13 +90,13 @@ pub enum Effort {
 pub struct CostTask {
     pub prover: SharedProver,
     /// The turns, with which some code agrees.
-    pub history: History,
+    pub scored: Vec<ScoredGuess>,
     pub question: CostQuestion,
 }
 
 impl CostTask {
     pub(super) fn search(&self, check: &dyn Fn() -> ControlFlow<()>) -> Result<Cost, Canceled> {
-        let situation = Situation::after(&self.history, &self.prover, Effort::Brief, check);
+        let situation = Situation::after(&self.scored, &self.prover, Effort::Brief, check);
         situation.cost(self.question).continue_value().ok_or(Canceled)
     }
 }
@@ -105,7 +105,7 @@ impl CostTask {
 /// breaks.
 pub(super) struct Situation<'a> {
     prover: &'a SharedProver,
-    history: &'a History,
+    scored: &'a [ScoredGuess],
     candidates: Vec<Code>,
     effort: Effort,
     check: &'a dyn Fn() -> ControlFlow<()>,
@@ -114,13 +114,13 @@ pub(super) struct Situation<'a> {
 impl<'a> Situation<'a> {
     /// The situation after some turns, with which some code agrees.
     pub(super) fn after(
-        history: &'a History,
+        scored: &'a [ScoredGuess],
         prover: &'a SharedProver,
         effort: Effort,
         check: &'a dyn Fn() -> ControlFlow<()>,
     ) -> Situation<'a> {
-        let candidates = Candidates::of(prover.rules, history).codes().collect();
-        Situation { prover, history, candidates, effort, check }
+        let candidates = Candidates::fitting(prover.rules, scored).codes().collect();
+        Situation { prover, scored, candidates, effort, check }
     }
 
     pub(super) const fn codes(&self) -> u64 {
@@ -158,7 +158,7 @@ impl<'a> Situation<'a> {
             return ControlFlow::Continue(None);
         }
         let mut selector = GuessSelector::new(self.prover.rules, Measure::Parts);
-        let made: Vec<Code> = self.history.turns().iter().map(|turn| turn.code).collect();
+        let made: Vec<Code> = self.scored.iter().map(|guess| guess.code).collect();
         let games = Subtree::new(self.candidates.clone(), &made);
         let mut total = 0;
         play(&mut selector, games, &mut |_, guesses| {
@@ -189,8 +189,8 @@ impl<'a> Situation<'a> {
         let Some(prover) = self.prover.get() else {
             return ControlFlow::Continue(unknown(least_of(self.codes())));
         };
-        let found = prover.best(self.history, &mut |work| self.patience(work));
-        ControlFlow::Continue(match (found, prover.known(self.history)) {
+        let found = prover.best(self.scored, &mut |work| self.patience(work));
+        ControlFlow::Continue(match (found, prover.known(self.scored)) {
             (Ok(Some(BestGuess { guess, total, .. })), _) => {
                 Cost { guess: Some(guess), least: total.into(), most: Some(total.into()) }
             }
@@ -205,7 +205,7 @@ impl<'a> Situation<'a> {
         let (least, most) = match self.prover.get() {
             Some(prover) => {
                 let patience = &mut |work| self.patience(work);
-                match prover.with_guess(&guess, self.history, patience) {
+                match prover.with_guess(&guess, self.scored, patience) {
                     FewestGuesses::Exactly(total) => (total.into(), Some(total.into())),
                     FewestGuesses::AtLeast(least) => (least.into(), self.greedily_after(guess)?),
                 }

@@ -193,7 +193,7 @@ impl Recorder<'_> {
         if self.candidates.count() > 0 {
             return Ok(None);
         }
-        let repair = Contradiction::of(rules, history, &mut || self.monitor.check());
+        let repair = Contradiction::of(rules, &history.scored(), &mut || self.monitor.check());
         repair.continue_value().ok_or(Halt::Canceled)
     }
 

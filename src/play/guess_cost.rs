@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::cost::{Cost, CostQuestion, Effort, SharedProver, Situation};
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::code::{Code, History};
+use pegwise_engine::code::{Code, ScoredGuess};
 
 /// A guess beside the best one, by the guesses in total that find every possible code, if all guesses after it are the
 /// best.
@@ -81,7 +81,7 @@ impl KnownCost {
 pub struct GuessCostTask {
     pub prover: SharedProver,
     /// The turns before the guess. Some code agrees with them.
-    pub history: History,
+    pub scored: Vec<ScoredGuess>,
     pub guess: Code,
     /// How long each of the two searches goes on.
     pub effort: Effort,
@@ -92,7 +92,7 @@ impl GuessCostTask {
     pub const MOST_PROVED: u32 = 5_040;
 
     fn cost(&self, check: &dyn Fn() -> ControlFlow<()>) -> ControlFlow<(), GuessCost> {
-        let situation = Situation::after(&self.history, &self.prover, self.effort, check);
+        let situation = Situation::after(&self.scored, &self.prover, self.effort, check);
         let best = situation.cost(CostQuestion::Best)?;
         let made = match best.guess {
             Some(guess) if guess == self.guess => best,

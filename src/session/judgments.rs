@@ -96,7 +96,7 @@ impl Judgments {
         let (effort, played) = (self.cost(turn)?.open?, self.history.turns());
         Some(GuessCostTask {
             prover: self.prover.clone(),
-            history: played[..turn].iter().copied().collect(),
+            scored: played[..turn].iter().map(|turn| (*turn).into()).collect(),
             guess: played[turn].code,
             effort,
         })
@@ -114,9 +114,10 @@ impl Judgments {
     /// Stores the result of a search for a cost if it is about a turn of this game. `None` if the search failed, which
     /// is not repeated.
     pub fn take_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
-        let (before, turns) = (question.history.turns(), self.history.turns());
+        let before = &question.scored;
+        let turns = self.history.turns();
         let is_ours = question.prover.rules == self.rules
-            && turns.starts_with(before)
+            && self.history.scored().starts_with(before)
             && turns.get(before.len()).is_some_and(|turn| turn.code == question.guess);
         if !is_ours {
             return;
@@ -150,7 +151,7 @@ pub fn with_cost(rules: Rules, history: &History, turn: usize, judged: Judged, c
             return judged.made.clone();
         }
         let before: History = history.turns()[..turn].iter().copied().collect();
-        weighed(guess, &before, &Candidates::of(rules, &before))
+        weighed(guess, &Candidates::of(rules, &before))
     });
     Judged { fewest, ..judged }
 }

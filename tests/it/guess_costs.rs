@@ -19,7 +19,7 @@ fn turn(rules: Rules, text: &str) -> Turn {
 fn costs(rules: Rules, history: &History, effort: Effort) -> Vec<GuessCost> {
     let prover = SharedProver::new(rules);
     let cost = |guess| {
-        let task = GuessCostTask { prover: prover.clone(), history: history.clone(), guess, effort };
+        let task = GuessCostTask { prover: prover.clone(), scored: history.scored(), guess, effort };
         task::finish(task, &|_| ())
     };
     Universe::new(rules).codes().map(cost).collect()
@@ -77,7 +77,7 @@ fn a_guess_that_is_not_best_by_its_information_may_be_best_in_guesses() {
     let judged = |text: &str| {
         let prover = SharedProver::new(rules);
         let guess = rules.parse(text).expect("a code");
-        let task = GuessCostTask { prover, history: History::new(), guess, effort: Effort::Brief };
+        let task = GuessCostTask { prover, scored: Vec::new(), guess, effort: Effort::Brief };
         KnownCost { cost: Some(task::finish(task, &|_| ())), open: None }
     };
     // ABCD tells the most, but no strategy that begins with it is as good as the best one (Koyama and Lai, 1993).
@@ -96,7 +96,12 @@ fn in_games_too_large_for_a_proof_the_costs_are_bounds_and_say_so() {
     let cost = |turns: &[&str], guess: &str| {
         let history: History = turns.iter().map(|text| turn(rules, text)).collect();
         let guess = rules.parse(guess).expect("a code");
-        let task = GuessCostTask { prover: SharedProver::new(rules), history, guess, effort: Effort::Brief };
+        let task = GuessCostTask {
+            prover: SharedProver::new(rules),
+            scored: history.scored(),
+            guess,
+            effort: Effort::Brief,
+        };
         KnownCost { cost: Some(task::finish(task, &|_| ())), open: None }
     };
     assert_eq!(guess_cost::in_short(&cost(&[], "aabbcc")), "not known");
@@ -163,7 +168,7 @@ fn short_searches_come_before_long_ones_and_only_small_games_have_long_ones() {
         let unproved = GuessCost::new(1000, bounds(4000, Some(5000)), bounds(3900, Some(4900)));
         let mut asked = Vec::new();
         while let Some(task) = judgments.next_cost(1) {
-            asked.push((task.history.turns().len(), task.effort));
+            asked.push((task.scored.len(), task.effort));
             let found = if task.effort == Effort::Brief { Some(&unproved) } else { None };
             judgments.take_cost(&task, found);
         }
@@ -184,7 +189,7 @@ fn a_cost_is_taken_for_its_own_game_only() {
     let own = judgments.next_cost(0).expect("nothing is known");
     let cost = task::finish(own.clone(), &|_| ());
     let other = GuessCostTask { guess: rules.parse("abcd").expect("a code"), ..own.clone() };
-    let later = GuessCostTask { history: history.clone(), ..own.clone() };
+    let later = GuessCostTask { scored: history.scored(), ..own.clone() };
     for foreign in [other, later] {
         judgments.take_cost(&foreign, Some(&cost));
         assert_eq!(judgments.cost(0), Some(KnownCost::NOTHING));
@@ -230,10 +235,9 @@ fn the_best_guess_is_the_one_with_the_fewest_guesses_where_the_cost_is_proved() 
         for turn in 0..2 {
             let judged = judgments.of(turn).expect("it is judged");
             let Best::Fewest(best) = judged.best() else { panic!("the cost is proved") };
-            let before = history.turns()[..turn].iter().copied().collect();
             let task = GuessCostTask {
                 prover: SharedProver::new(rules),
-                history: before,
+                scored: history.scored()[..turn].to_vec(),
                 guess: best.code,
                 effort: Effort::Brief,
             };

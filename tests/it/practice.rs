@@ -59,7 +59,7 @@ fn history(turns: &[&str]) -> History {
 /// An exercise after these turns, with the best guess that a reviewer finds.
 fn guess_exercise(turns: &[&str], made: &str) -> GuessExercise {
     let (rules, history) = (Rules::CLASSIC, history(turns));
-    let best = unhurried(|checkpoint| Reviewer::new(rules).best(&history, checkpoint)).chosen.code;
+    let best = unhurried(|checkpoint| Reviewer::new(rules).best(&history.scored(), checkpoint)).chosen.code;
     GuessExercise::new(rules, history, rules.parse(made).expect("a code"), best).expect("it is possible")
 }
 

@@ -213,7 +213,7 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     assert_eq!(analysis.questions, [AnalysisQuestion::Judge(2)]);
     let effects = stage.press("Enter");
     let [Effect::Start(Work::GuessCost(_, cost))] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!((cost.history.turns().len(), cost.guess), (2, code("dbcd")), "the others' costs are known");
+    assert_eq!((cost.scored.len(), cost.guess), (2, code("dbcd")), "the others' costs are known");
 }
 
 #[test]

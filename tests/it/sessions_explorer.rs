@@ -128,7 +128,7 @@ fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
 /// The fewest guesses in total with a guess first.
 fn exact(rules: Rules, history: &History, guess: &Code) -> u64 {
     let prover = Prover::new(rules, Objective::default(), ProverMemory::default()).expect("a small game");
-    match prover.with_guess(guess, history, &mut |_| ControlFlow::Continue(())) {
+    match prover.with_guess(guess, &history.scored(), &mut |_| ControlFlow::Continue(())) {
         FewestGuesses::Exactly(total) => total.into(),
         FewestGuesses::AtLeast(_) => panic!("it is patient"),
     }
@@ -152,7 +152,7 @@ fn costs_in_small_games_are_exact() {
         let here = walk(&session).here.clone();
         let best = Prover::new(rules, Objective::default(), ProverMemory::default())
             .expect("a small game")
-            .best(&history, &mut |_| ControlFlow::Continue(()))
+            .best(&history.scored(), &mut |_| ControlFlow::Continue(()))
             .expect("it is patient");
         searched(&mut session);
         let cost = session.cost(CostQuestion::Best).expect("it is searched");
@@ -182,7 +182,7 @@ fn without_a_proof_the_bounds_hold_and_close_in() {
     let mut session = ExplorerSession::new(rules, Strategy::OPTIMAL);
     let prover = SharedProver::new(rules);
     let guess = rules.parse("aabcd").expect("a code");
-    let task = CostTask { prover, history: History::new(), question: CostQuestion::Guess(guess) };
+    let task = CostTask { prover, scored: Vec::new(), question: CostQuestion::Guess(guess) };
     let first = cost(task.clone());
     let second = cost(task);
     let codes = u64::from(rules.universe_size());
@@ -202,7 +202,7 @@ fn games_beyond_the_memory_of_a_proof_have_lower_bounds() {
     let history: History = turns.iter().map(|turn| Turn::parse(turn, rules).expect("a turn")).collect();
     let codes = Candidates::of(rules, &history).count() as u64;
     let asked =
-        |question| cost(CostTask { prover: SharedProver::new(rules), history: history.clone(), question });
+        |question| cost(CostTask { prover: SharedProver::new(rules), scored: history.scored(), question });
     assert!(codes > 1);
     assert_eq!(asked(CostQuestion::Best), Cost { guess: None, least: 2 * codes - 1, most: None });
     let foreign = rules.parse("iiiiii").expect("a code");

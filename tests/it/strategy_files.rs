@@ -205,7 +205,7 @@ fn every_kind_of_damage_is_told_with_its_place() {
         ("0,0 CC", "0,0 CCC", "line 9, column 7: \"CCC\" has 3 pegs, but a code here has 2"),
         ("0,0 CC", "0,3 CC", "line 9, column 3: 0 exact and 3 misplaced are more than the 2 pegs of a code"),
         ("0,0 CC", "1,1 CC", "line 9, column 3: 1 exact leaves one position; its peg cannot be misplaced"),
-        ("0,0 CC", "0;0 CC", "line 9, column 3: \"0;0\" is not a score: write EXACT,MISPLACED"),
+        ("0,0 CC", "0|0 CC", "line 9, column 3: \"0|0\" is not a score: write EXACT,MISPLACED"),
         ("0,0 CC", "2,0 CC", "line 9, column 7: 2,0 wins, so nothing follows it: delete this guess"),
         ("  0,0 CC\n", "", "line 8, column 1: CC is not found: it gives AB the score 0,0"),
         ("  0,0 CC", "   0,0 CC", "line 9, column 4: indent this line by 2 blanks"),

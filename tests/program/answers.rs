@@ -25,6 +25,56 @@ fn suggest_prints_the_next_guess_and_how_many_codes_fit() {
 }
 
 #[test]
+fn suggest_goes_on_where_a_score_is_known_in_part() {
+    let known = "suggest aabb=2,? cdcd=sum1";
+    assert_eq!(printed(known), "abce\ncandidates 72\nall guesses compared for the most information\n");
+    assert!(printed(&format!("{known} --strategy minimax")).ends_with("for the smallest largest part\n"));
+    let (_, told) = failed(&format!("{known} --strategy optimal"), 2);
+    assert!(told.contains("optimal needs both numbers of each score: name minimax"), "{told}");
+    let (_, told) = failed("suggest aabb=2,? aabb=?,4", 3);
+    assert_eq!(
+        told,
+        "pegwise: guesses 1 (aabb 2 ?) and 2 (aabb 0 4) contradict each other: no code agrees with all of them
+guess 2 would fit as 2 2, 2 1, 2 0; guess 1 would fit as 0 4
+"
+    );
+}
+
+#[test]
+fn suggest_judges_a_given_guess() {
+    assert_eq!(
+        printed("suggest aabb=1,0 --guess ccdd"),
+        "ccdd cannot be the secret: guess 1 (aabb 1 0) rules it out
+candidates 256
+10 parts, the largest 52 codes, 2.92 bits; 38.50 codes are possible on average
+3.65 guesses on average from here, proved (935 for 256 codes)
+cdcb takes 37 guesses less in total
+"
+    );
+    let best = printed("suggest --guess aabc");
+    assert!(
+        best.starts_with("aabc can be the secret\n") && best.ends_with("\nno guess takes fewer\n"),
+        "{best}"
+    );
+    assert_eq!(
+        printed("suggest aabb=1,0 --guess ccdd --json"),
+        concat!(
+            r#"{"code":"ccdd","possible":false,"candidates":256,"parts":10,"largest":52,"mean":38.5,"bits":2.91709,"#,
+            r#""guesses":{"least":935,"most":935},"better":"cdcb"}"#,
+            "\n"
+        )
+    );
+    // Too large for a proof in a moment: a bound from each side.
+    let bounds = printed("suggest --guess aabbc --positions 5 --colors 8");
+    assert!(
+        bounds.contains("4.92 to 5.55 guesses on average from here: no strategy takes fewer than"),
+        "{bounds}"
+    );
+    let (_, told) = failed("suggest --guess abc", 2);
+    assert!(told.contains("\"abc\" has 3 pegs, but a code here has 4"), "{told}");
+}
+
+#[test]
 fn suggest_goes_on_from_guesses_of_anybody() {
     assert_eq!(printed("suggest abca=1,1 fede=0,1 --json"), "{\"code\":\"daaa\",\"candidates\":58}\n");
 }

@@ -14,7 +14,7 @@ use pegwise_engine::breaker::optimal::{
     BestGuess, Bounds, Depth, Goal, NarrowSearch, Objective, Prover, ProverMemory, RangeBound, Stopped,
 };
 use pegwise_engine::breaker::tree::search_tree;
-use pegwise_engine::code::{History, Repeats, Rules};
+use pegwise_engine::code::{Repeats, Rules};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::tempdir;
 
@@ -31,7 +31,7 @@ fn prover_of(rules: Rules, objective: Objective, memory: ProverMemory) -> Prover
 /// Searches for the first guess, and stops after this much work. Also returns the work done.
 fn search(prover: &Prover, most: u64) -> (Result<Option<BestGuess>, Stopped>, u64) {
     let mut done = 0;
-    let found = prover.best(&History::new(), &mut |work| {
+    let found = prover.best(&[], &mut |work| {
         done = work;
         if work <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -136,7 +136,7 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
     for goal in GOALS {
         let prover = prover_of(rules, Objective { goal, ..Objective::default() }, ProverMemory::default());
         let mut seen: Vec<Bounds> = vec![prover.bounds()];
-        let best = prover.best(&History::new(), &mut |_| {
+        let best = prover.best(&[], &mut |_| {
             let bounds = prover.bounds();
             if seen.last() != Some(&bounds) {
                 seen.push(bounds);

@@ -24,6 +24,7 @@ mod plain_keeping;
 mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
+mod public_cases;
 mod strategy_commands;
 mod terminal;
 mod window;

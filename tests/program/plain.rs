@@ -110,7 +110,7 @@ fn a_code_breaker_is_watched_step_by_step() {
 fn the_last_guess_is_compared_with_others() {
     said("watch --opening a", "fcaf / compare / strategy minimax / compare / run / compare").tells([
         "A A B B: 13 parts, the largest 256 codes, 2.89 bits.",
-        "For comparison, the most bits:",
+        "For comparison, the guesses that tell most:",
         "  A B C D: 14 parts, the largest 312 codes, 3.06 bits.",
         "  A A B C: 14 parts, the largest 276 codes, 3.04 bits.",
         "A A B B: 13 parts, the largest 256 codes, 2.89 bits.",

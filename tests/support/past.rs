@@ -41,7 +41,8 @@ fn practice() -> Vec<PracticeEntry> {
     for (number, made) in (0..).zip(["ffff", "aabb", "fefe"]) {
         let rules = Rules::CLASSIC;
         let history: History = [Turn::parse("aabb=1,1", rules).expect("a turn")].into_iter().collect();
-        let best = unhurried(|checkpoint| Reviewer::new(rules).best(&history, checkpoint)).chosen.code;
+        let best =
+            unhurried(|checkpoint| Reviewer::new(rules).best(&history.scored(), checkpoint)).chosen.code;
         let made = rules.parse(made).expect("a code");
         let exercise = GuessExercise::new(rules, history, made, best).expect("it is possible");
         entries.push(PracticeEntry::Added(day(5 + number), Exercise::Guess(exercise)));

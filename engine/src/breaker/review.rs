@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::partition::{Basis, Choice, GuessSelector, Measure, PartitionCost, Weighed};
-use crate::code::{Candidates, Checkpoint, Code, History, Partition, Rules, Turn};
+use crate::code::{Candidates, Checkpoint, Code, History, Partition, Rules, ScoredGuess, Turn};
 
 /// A guess judged by the scores known when it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,22 +194,26 @@ impl Reviewer {
         Reviewer { selector: GuessSelector::new(rules, Measure::Entropy) }
     }
 
-    /// Returns the guess with the most expected information after a history that some code agrees with. `Break` if the
+    /// Returns the guess with the most expected information after scored guesses that some code agrees with. `Break` if the
     /// checkpoint breaks.
-    pub fn best(&mut self, history: &History, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Choice> {
-        self.selector.choose(&Candidates::of(self.selector.rules(), history), history, checkpoint)
+    pub fn best(
+        &mut self,
+        scored: &[ScoredGuess],
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Choice> {
+        self.selector.choose(&Candidates::fitting(self.selector.rules(), scored), scored, checkpoint)
     }
 
-    /// Compares a guess with the best ones after a history that some code agrees with. `Break` if the checkpoint breaks.
+    /// Compares a guess with the best ones after scored guesses that some code agrees with. `Break` if the checkpoint breaks.
     pub fn compare(
         &mut self,
-        history: &History,
+        scored: &[ScoredGuess],
         guess: Code,
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Comparison> {
-        let candidates = Candidates::of(self.selector.rules(), history);
-        let choice = self.selector.choose(&candidates, history, checkpoint)?;
-        let made = weighed(guess, history, &candidates);
+        let candidates = Candidates::fitting(self.selector.rules(), scored);
+        let choice = self.selector.choose(&candidates, scored, checkpoint)?;
+        let made = weighed(guess, &candidates);
         let others = std::iter::once(choice.chosen).chain(choice.rivals);
         let others = others.filter(|other| other.code != guess).take(Choice::RIVALS).collect();
         ControlFlow::Continue(Comparison { made, others, basis: choice.basis })
@@ -229,9 +233,9 @@ impl Reviewer {
         let turn = history.turns()[at];
         let known: History = history.turns()[..at].iter().copied().collect();
         let candidates = Candidates::of(self.selector.rules(), &known);
-        let choice = self.selector.choose(&candidates, &known, checkpoint)?;
+        let choice = self.selector.choose(&candidates, &known.scored(), checkpoint)?;
         let ruled_out_by = known.first_conflict(&turn.code);
-        let made = weighed(turn.code, &known, &candidates);
+        let made = weighed(turn.code, &candidates);
         let ahead =
             (cost(&made.partition), !made.fits) <= (cost(&choice.chosen.partition), !choice.chosen.fits);
         let most_bits = if ahead { made.clone() } else { choice.chosen };
@@ -240,10 +244,9 @@ impl Reviewer {
     }
 }
 
-/// A guess after a history that leaves these candidates.
-pub fn weighed(code: Code, history: &History, candidates: &Candidates) -> Weighed {
-    let fits = history.first_conflict(&code).is_none();
-    Weighed { code, fits, partition: candidates.divided_by(&code) }
+/// A guess where these candidates are left.
+pub fn weighed(code: Code, candidates: &Candidates) -> Weighed {
+    Weighed { code, fits: candidates.contains(&code), partition: candidates.divided_by(&code) }
 }
 
 /// The cost of a partition by entropy. Integers compare without rounding errors.

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Code, Domains, History, Partition, Peg, Rules, Turn, Universe};
+use super::{Code, Domains, History, Partition, Peg, Rules, ScoredGuess, Turn, Universe};
 
 /// The codes that agree with every score so far, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -47,10 +47,15 @@ impl Candidates {
 
     /// The candidates that agree with all turns of a game.
     pub fn of(rules: Rules, history: &History) -> Candidates {
-        match history.turns() {
-            [] => Candidates::all(rules),
-            turns => Candidates::listing(rules, Domains::all(rules).fitting(turns)),
+        Candidates::fitting(rules, history.turns())
+    }
+
+    /// The candidates that agree with all scored guesses.
+    pub fn fitting<C: Copy + Into<ScoredGuess>>(rules: Rules, scored: &[C]) -> Candidates {
+        if scored.is_empty() {
+            return Candidates::all(rules);
         }
+        Candidates::listing(rules, Domains::all(rules).fitting(scored))
     }
 
     fn listing(rules: Rules, codes: Vec<Code>) -> Candidates {
@@ -75,6 +80,11 @@ impl Candidates {
     /// Whether every code of the universe is a candidate.
     pub const fn is_everything(&self) -> bool {
         self.listed.is_none()
+    }
+
+    /// Whether a code that the rules allow is a candidate.
+    pub fn contains(&self, code: &Code) -> bool {
+        self.listed().is_none_or(|codes| codes.binary_search(code).is_ok())
     }
 
     /// Iterates over the candidates in lexicographic order.

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::score_constraint::ScoreConstraint;
-use super::{Checkpoint, Code, ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
+use super::{
+    Checkpoint, Code, ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, ScoredGuess, unhurried,
+};
 
 /// The colors that are open at each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +14,7 @@ pub struct Domains {
     open: [ColorSet; MAX_POSITIONS],
 }
 
-/// A callback for each code of a walk and the turns (from 0, ascending) that it disagrees with. `Break` ends the walk.
+/// A callback for each code of a walk and the scored guesses (from 0, ascending) that it disagrees with. `Break` ends the walk.
 pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domains {
@@ -85,26 +87,26 @@ impl Domains {
         self
     }
 
-    /// Returns the first code, in lexicographic order, that agrees with all of these turns. `Break` if the checkpoint
+    /// Returns the first code, in lexicographic order, that agrees with all of these scored guesses. `Break` if the checkpoint
     /// breaks.
-    pub fn first_fitting(
+    pub fn first_fitting<C: Copy + Into<ScoredGuess>>(
         &self,
-        turns: &[Turn],
+        scored: &[C],
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Option<Code>> {
         let mut found = None;
-        self.walk(turns, 0, checkpoint, &mut |code, _| {
+        self.walk(scored, 0, checkpoint, &mut |code, _| {
             found = Some(*code);
             ControlFlow::Break(())
         })?;
         ControlFlow::Continue(found)
     }
 
-    /// Returns the codes, in lexicographic order, that agree with all of these turns.
-    pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
+    /// Returns the codes, in lexicographic order, that agree with all of these scored guesses.
+    pub fn fitting<C: Copy + Into<ScoredGuess>>(&self, scored: &[C]) -> Vec<Code> {
         let mut found = Vec::new();
         unhurried(|checkpoint| {
-            self.walk(turns, 0, checkpoint, &mut |code, _| {
+            self.walk(scored, 0, checkpoint, &mut |code, _| {
                 found.push(*code);
                 ControlFlow::Continue(())
             })
@@ -112,30 +114,34 @@ impl Domains {
         found
     }
 
-    /// Counts the codes that agree with all of these turns. `Break` if the checkpoint breaks.
-    pub fn count_fitting(&self, turns: &[Turn], checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), usize> {
+    /// Counts the codes that agree with all of these scored guesses. `Break` if the checkpoint breaks.
+    pub fn count_fitting<C: Copy + Into<ScoredGuess>>(
+        &self,
+        scored: &[C],
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), usize> {
         let mut count = 0;
-        self.walk(turns, 0, checkpoint, &mut |_, _| {
+        self.walk(scored, 0, checkpoint, &mut |_, _| {
             count += 1;
             ControlFlow::Continue(())
         })?;
         ControlFlow::Continue(count)
     }
 
-    /// Visits, in lexicographic order, the codes that disagree with at most `most` of these turns. `Break` if the
+    /// Visits, in lexicographic order, the codes that disagree with at most `most` of these scored guesses. `Break` if the
     /// checkpoint breaks, but not if the visitor does.
     ///
     /// A depth-first search, which backtracks as soon as more than `most` of the scores are out of reach.
-    pub fn walk(
+    pub fn walk<C: Copy + Into<ScoredGuess>>(
         &self,
-        turns: &[Turn],
+        scored: &[C],
         most: usize,
         checkpoint: &mut Checkpoint<'_>,
         visit: &mut Visitor<'_>,
     ) -> ControlFlow<()> {
         let mut walk = CodeWalk {
             domains: self,
-            constraints: turns.iter().map(ScoreConstraint::of).collect(),
+            constraints: scored.iter().map(|guess| ScoreConstraint::of(&(*guess).into())).collect(),
             most,
             row: [Peg::default(); MAX_POSITIONS],
             used: [0; MAX_COLORS],

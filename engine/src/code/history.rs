@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
-use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError, excerpt};
+use super::{Code, ParseScoreError, ParseTurnError, Rules, Score, ScoredGuess, excerpt};
 
 /// A guess and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,42 +13,10 @@ pub struct Turn {
     pub score: Score,
 }
 
-/// An error in the text form of a turn.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum ParseTurnError {
-    /// A missing `=` between guess and score.
-    #[error("{found:?} is not a guess with its score: write GUESS=EXACT,MISPLACED, for example aabb=1,2")]
-    Form {
-        /// The text.
-        found: String,
-    },
-    /// An invalid guess.
-    #[error(transparent)]
-    Code(#[from] ParseCodeError),
-    /// A score in another form.
-    #[error(transparent)]
-    Score(ParseScoreError),
-    /// A score that no guess of this length can earn.
-    #[error("{found:?}: {reason}")]
-    Impossible {
-        /// The text.
-        found: String,
-        /// Why no guess can earn the score.
-        reason: ScoreError,
-    },
-    /// A turn after the one that found the secret.
-    #[error(
-        "{found:?} comes after guess {number} ({won}), which found the secret: leave it out, or correct that score"
-    )]
-    Over {
-        /// The text.
-        found: String,
-        /// The number of the turn that found the secret, from 1.
-        number: usize,
-        /// That turn.
-        won: Turn,
-    },
+impl From<Turn> for ScoredGuess {
+    fn from(turn: Turn) -> ScoredGuess {
+        ScoredGuess { code: turn.code, scores: turn.score.into() }
+    }
 }
 
 impl fmt::Display for Turn {
@@ -67,16 +33,13 @@ impl Turn {
     ///
     /// If the form, the guess or the score is invalid.
     pub fn parse(text: &str, rules: Rules) -> Result<Turn, ParseTurnError> {
-        let (guess, score) =
-            text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: excerpt(text) })?;
-        let code = rules.parse(guess)?;
-        let score = Score::parse(score, rules).map_err(|wrong| match wrong {
-            ParseScoreError::Form(_) => ParseTurnError::Score(wrong),
-            ParseScoreError::Impossible(reason) => {
-                ParseTurnError::Impossible { found: excerpt(text), reason }
-            }
-        })?;
-        Ok(Turn { code, score })
+        let guess = ScoredGuess::parse(text, rules)?;
+        Turn::of(&guess).ok_or_else(|| ParseTurnError::Score(ParseScoreError::Part(excerpt(text))))
+    }
+
+    /// The turn of a guess. `None` if a part of its score is unknown.
+    pub fn of(guess: &ScoredGuess) -> Option<Turn> {
+        guess.scores.only().map(|score| Turn { code: guess.code, score })
     }
 
     /// Whether `code` agrees with the score: as the secret, it would give the guess this score.
@@ -104,19 +67,17 @@ impl History {
     ///
     /// If a turn is invalid, or follows the one that found the secret.
     pub fn parse<T: AsRef<str>>(texts: &[T], rules: Rules) -> Result<History, ParseTurnError> {
-        let mut history = History::new();
-        for text in texts.iter().map(AsRef::as_ref) {
-            let turn = Turn::parse(text, rules)?;
-            if let Some(won) = history.won(rules) {
-                return Err(ParseTurnError::Over {
-                    found: excerpt(text),
-                    number: history.turns.len(),
-                    won: *won,
-                });
-            }
-            history.push(turn);
+        let scored = ScoredGuess::parse_all(texts, rules)?;
+        let part = |guess: &&ScoredGuess| guess.scores.only().is_none();
+        match scored.iter().find(part) {
+            Some(part) => Err(ParseTurnError::Score(ParseScoreError::Part(part.to_string()))),
+            None => Ok(scored.iter().filter_map(Turn::of).collect()),
         }
-        Ok(history)
+    }
+
+    /// The history of these guesses. `None` if a part of a score is unknown.
+    pub fn of(scored: &[ScoredGuess]) -> Option<History> {
+        scored.iter().map(Turn::of).collect()
     }
 
     /// The last turn, if it found the secret.
@@ -132,6 +93,11 @@ impl History {
     /// The turns, first to last.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
+    }
+
+    /// The turns as scored guesses.
+    pub fn scored(&self) -> Vec<ScoredGuess> {
+        self.turns.iter().map(|turn| (*turn).into()).collect()
     }
 
     /// The first turn, from 0, that `code` disagrees with. `None` for a candidate.

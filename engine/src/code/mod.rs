@@ -15,6 +15,9 @@ mod peg;
 mod rules;
 mod score;
 mod score_constraint;
+mod score_notation;
+mod score_set;
+mod scored_guess;
 mod universe;
 
 pub use candidates::{Candidates, Tally};
@@ -24,12 +27,14 @@ pub use color_set::ColorSet;
 pub use domains::{Domains, Visitor};
 pub use earning::Earning;
 pub(crate) use excerpt::excerpt;
-pub use history::{History, ParseTurnError, Turn};
+pub use history::{History, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
 pub use rules::{ParseRulesError, Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
 pub use score_constraint::ScoreConstraints;
+pub use score_set::ScoreSet;
+pub use scored_guess::{ParseTurnError, ScoredGuess};
 pub use universe::Universe;
 
 /// The most positions of a code.

@@ -6,6 +6,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::score_notation::{self, Written};
 use super::{Code, Rules, excerpt};
 
 /// The score of a guess: `exact` pegs have the right color and position, `misplaced` pegs only the right color.
@@ -41,9 +42,15 @@ pub enum ScoreError {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseScoreError {
-    /// Not two numbers.
+    /// None of the notations.
     #[error("{0:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
     Form(String),
+    /// A part of the score is unknown.
+    #[error("{0:?} is a part of a score: the whole of it is needed here, for example 2,1")]
+    Part(String),
+    /// A part that no guess of this length can earn.
+    #[error("no guess can earn {0:?} here")]
+    Unearned(String),
     /// No guess can earn the score.
     #[error(transparent)]
     Impossible(#[from] ScoreError),
@@ -70,23 +77,27 @@ impl Score {
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
-    /// Parses two numbers separated by a comma, a space or a middle dot.
+    /// Parses a score in any of the usual notations: `2,1`, `2 1`, `21`, `2b1w`, `bbw`, `2A1B`, `2 exact 1 misplaced`, or
+    /// marks.
     ///
     /// # Errors
     ///
-    /// If the text has another form, or no guess can earn the score under these rules.
+    /// If the text has another form, a part of the score is unknown, or no guess can earn the score under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Score, ParseScoreError> {
         Score::parse_for_length(text, rules.positions())
     }
 
     /// Parses the score of a guess of this length.
     pub(crate) fn parse_for_length(text: &str, positions: usize) -> Result<Score, ParseScoreError> {
-        let number = |part: &str| part.trim().parse::<usize>().ok();
-        let marks = text
-            .split_once([',', ' ', '·'])
-            .and_then(|(exact, misplaced)| number(exact).zip(number(misplaced)));
-        let (exact, misplaced) = marks.ok_or_else(|| ParseScoreError::Form(excerpt(text)))?;
-        Ok(Score::of_length(exact, misplaced, positions)?)
+        match Score::read(text)? {
+            Written::Each(Some(exact), Some(misplaced)) => Ok(Score::of_length(exact, misplaced, positions)?),
+            Written::Each(..) | Written::Sum(_) => Err(ParseScoreError::Part(excerpt(text))),
+        }
+    }
+
+    /// Reads what a text says about a score.
+    pub(super) fn read(text: &str) -> Result<Written, ParseScoreError> {
+        score_notation::read(text).ok_or_else(|| ParseScoreError::Form(excerpt(text)))
     }
 
     /// Every score that a guess can earn under these rules, in the order of [`Score::number`].
@@ -164,16 +175,14 @@ impl Score {
     pub const fn wins(self, rules: Rules) -> bool {
         self.exact() == rules.positions()
     }
-}
 
-/// Writes `EXACT MISPLACED`.
-impl Score {
     /// The score as command lines and files write it: `1,2`.
     pub fn with_comma(self) -> String {
         format!("{},{}", self.exact, self.misplaced)
     }
 }
 
+/// Writes `EXACT MISPLACED`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.exact, self.misplaced)

@@ -1,6 +1,6 @@
 //! Scores as constraints on a code that is built peg by peg.
 
-use super::{Code, MAX_COLORS, MAX_POSITIONS, Repeats, Rules, Turn};
+use super::{Code, MAX_COLORS, MAX_POSITIONS, Repeats, Rules, Score, ScoreSet, ScoredGuess, Turn};
 
 /// The scores of several turns.
 pub struct ScoreConstraints {
@@ -11,7 +11,10 @@ pub struct ScoreConstraints {
 impl ScoreConstraints {
     /// Creates the constraints for these turns.
     pub fn of(rules: Rules, turns: &[Turn]) -> ScoreConstraints {
-        ScoreConstraints { rules, constraints: turns.iter().map(ScoreConstraint::of).collect() }
+        ScoreConstraints {
+            rules,
+            constraints: turns.iter().map(|turn| ScoreConstraint::of(&(*turn).into())).collect(),
+        }
     }
 
     /// Fills the positions of `code` in this order. Returns the length of the shortest prefix of `order` whose pegs
@@ -48,26 +51,34 @@ impl ScoreConstraints {
     }
 }
 
-/// The score of a turn, and the part of it that the pegs placed so far have earned.
+/// What is known of a score, and the part of it that the pegs placed so far have earned.
 pub(super) struct ScoreConstraint {
     guess: [usize; MAX_POSITIONS],
     /// The number of pegs of each color in the guess.
     counts: [u8; MAX_COLORS],
-    exact: usize,
-    total: usize,
+    scores: ScoreSet,
+    /// The least and the most exact pegs of the scores.
+    exact: (usize, usize),
+    /// The least and the most marks of the scores.
+    total: (usize, usize),
     earned_exact: usize,
     earned_total: usize,
 }
 
 impl ScoreConstraint {
-    pub(super) fn of(turn: &Turn) -> ScoreConstraint {
+    pub(super) fn of(scored: &ScoredGuess) -> ScoreConstraint {
         let (mut guess, mut counts) = ([0; MAX_POSITIONS], [0; MAX_COLORS]);
-        for (place, peg) in guess.iter_mut().zip(turn.code.pegs()) {
+        for (place, peg) in guess.iter_mut().zip(scored.code.pegs()) {
             *place = peg.index();
             counts[peg.index()] += 1;
         }
-        let (exact, total) = (turn.score.exact(), turn.score.total());
-        ScoreConstraint { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
+        let bounds = |figure: fn(Score) -> usize| {
+            let figures = || scored.scores.scores().map(figure);
+            (figures().min().unwrap_or(0), figures().max().unwrap_or(0))
+        };
+        let (exact, total) = (bounds(Score::exact), bounds(Score::total));
+        let scores = scored.scores;
+        ScoreConstraint { guess, counts, scores, exact, total, earned_exact: 0, earned_total: 0 }
     }
 
     /// Places a peg, after `used` other pegs of its color.
@@ -86,9 +97,12 @@ impl ScoreConstraint {
         (self.earned_exact, self.earned_total) = (0, 0);
     }
 
-    /// Whether the score is out of reach with this number of pegs to come.
+    /// Whether all scores are out of reach with this number of pegs to come.
     pub(super) fn is_broken(&self, to_come: usize) -> bool {
-        let out_of_reach = |earned: usize, wanted: usize| earned > wanted || earned + to_come < wanted;
-        out_of_reach(self.earned_exact, self.exact) || out_of_reach(self.earned_total, self.total)
+        let out_of_reach =
+            |earned: usize, (least, most): (usize, usize)| earned > most || earned + to_come < least;
+        out_of_reach(self.earned_exact, self.exact)
+            || out_of_reach(self.earned_total, self.total)
+            || to_come == 0 && !self.scores.has(self.earned_total, self.earned_exact)
     }
 }

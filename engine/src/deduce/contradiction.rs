@@ -1,24 +1,25 @@
-//! Contradictions: the smallest sets of turns that no code agrees with.
+//! Contradictions: the smallest sets of scored guesses that no code agrees with.
 
 use std::ops::ControlFlow;
 
-use crate::code::{Checkpoint, Domains, Turn};
+use crate::code::{Checkpoint, Domains, ScoredGuess};
 
-/// Returns the smallest set of turns (from 0, ascending) that no code of the domains agrees with, the first in
-/// lexicographic order. `None` if some code agrees with all turns. `Break` if the checkpoint breaks.
+/// Returns the smallest set of scored guesses (from 0, ascending) that no code of the domains agrees with, the first in
+/// lexicographic order. `None` if some code agrees with all scored guesses. `Break` if the checkpoint breaks.
 ///
 /// The algorithm uses implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): a
-/// contradictory set shares a turn with the turns that any one code disagrees with. A smallest set that hits all such
+/// contradictory set shares a guess with the scored guesses that any one code disagrees with. A smallest set that hits all such
 /// sets found so far is either contradictory, or a code agrees with it and yields another set to hit.
-pub fn smallest_contradiction(
+pub fn smallest_contradiction<C: Copy + Into<ScoredGuess>>(
     domains: &Domains,
-    turns: &[Turn],
+    scored: &[C],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Vec<usize>>> {
+    let scored: Vec<ScoredGuess> = scored.iter().map(|guess| (*guess).into()).collect();
     let mut disagreements: Vec<Vec<usize>> = Vec::new();
     loop {
-        let suspects = smallest_hitting_set(&disagreements, turns.len());
-        let Some(disagreement) = least_disagreement(domains, turns, &suspects, checkpoint)? else {
+        let suspects = smallest_hitting_set(&disagreements, scored.len());
+        let Some(disagreement) = least_disagreement(domains, &scored, &suspects, checkpoint)? else {
             return ControlFlow::Continue(Some(suspects));
         };
         if disagreement.is_empty() {
@@ -28,23 +29,23 @@ pub fn smallest_contradiction(
     }
 }
 
-/// The turns that some code disagrees with although it agrees with all suspects. `None` if no code agrees with them.
-/// The code agrees with as many other turns as a greedy search in order allows, which finds small sets first.
+/// The scored guesses that some code disagrees with although it agrees with all suspects. `None` if no code agrees with them.
+/// The code agrees with as many other scored guesses as a greedy search in order allows, which finds small sets first.
 fn least_disagreement(
     domains: &Domains,
-    turns: &[Turn],
+    scored: &[ScoredGuess],
     suspects: &[usize],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Vec<usize>>> {
-    let mut fitted: Vec<Turn> = suspects.iter().map(|suspect| turns[*suspect]).collect();
+    let mut fitted: Vec<ScoredGuess> = suspects.iter().map(|suspect| scored[*suspect]).collect();
     let Some(mut code) = domains.first_fitting(&fitted, checkpoint)? else {
         return ControlFlow::Continue(None);
     };
     let mut disagreement = Vec::new();
-    for (at, turn) in turns.iter().enumerate().filter(|(at, _)| !suspects.contains(at)) {
-        fitted.push(*turn);
+    for (at, guess) in scored.iter().enumerate().filter(|(at, _)| !suspects.contains(at)) {
+        fitted.push(*guess);
         let fitting =
-            if turn.fits(&code) { Some(code) } else { domains.first_fitting(&fitted, checkpoint)? };
+            if guess.fits(&code) { Some(code) } else { domains.first_fitting(&fitted, checkpoint)? };
         if let Some(fitting) = fitting {
             code = fitting;
         } else {

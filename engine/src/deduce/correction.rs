@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::smallest_contradiction;
-use crate::code::{Checkpoint, Domains, History, Rules, Score};
+use crate::code::{Checkpoint, Domains, Rules, Score, ScoreSet, ScoredGuess};
 
-/// A history that no code agrees with, and its corrections.
+/// Clues that no code agrees with, and their corrections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Contradiction {
@@ -30,12 +30,12 @@ pub enum Corrections {
     More,
 }
 
-/// Changes of `N` scores after which some code agrees with the whole history.
+/// Changes of `N` scores after which some code agrees with all scored guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction<const N: usize> {
     /// The changes, newest turn first.
     pub changes: [ScoreChange; N],
-    /// The number of codes that agree with the corrected history, at least 1.
+    /// The number of codes that agree with the corrected guesses, at least 1.
     pub codes: usize,
 }
 
@@ -46,37 +46,42 @@ pub struct ScoreChange {
     pub turn: usize,
     /// The new score.
     pub score: Score,
-    given: Score,
+    given: ScoreSet,
 }
 
 impl ScoreChange {
     /// Whether the change swaps the exact and the misplaced pegs.
     pub fn is_swap(&self) -> bool {
-        (self.score.exact(), self.score.misplaced()) == (self.given.misplaced(), self.given.exact())
+        self.given
+            .scores()
+            .any(|given| (self.score.exact(), self.score.misplaced()) == (given.misplaced(), given.exact()))
     }
 
     /// The sort key: likelier changes have lower ranks.
     fn rank(&self) -> impl Ord + use<> {
-        let (score, given) = (self.score, self.given);
-        let distance = score.exact().abs_diff(given.exact()) + score.misplaced().abs_diff(given.misplaced());
+        let score = self.score;
+        let distance = self.given.scores().map(|given| {
+            score.exact().abs_diff(given.exact()) + score.misplaced().abs_diff(given.misplaced())
+        });
+        let distance = distance.min();
         (Reverse(self.turn), !self.is_swap(), distance, score.exact(), score.misplaced())
     }
 }
 
 impl Contradiction {
-    /// Explains the contradiction in a history. `None` if some code agrees with it. `Break` if the checkpoint breaks.
+    /// Explains the contradiction of scored guesses. `None` if some code agrees with all of them. `Break` if the checkpoint breaks.
     ///
     /// Takes about a second in the largest universes.
     pub fn of(
         rules: Rules,
-        history: &History,
+        scored: &[ScoredGuess],
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Option<Contradiction>> {
-        let Some(turns) = smallest_contradiction(&Domains::all(rules), history.turns(), checkpoint)? else {
+        let Some(turns) = smallest_contradiction(&Domains::all(rules), scored, checkpoint)? else {
             return ControlFlow::Continue(None);
         };
-        let one = corrections::<1>(rules, history, checkpoint)?;
-        let two = if one.is_empty() { corrections::<2>(rules, history, checkpoint)? } else { Vec::new() };
+        let one = corrections::<1>(rules, scored, checkpoint)?;
+        let two = if one.is_empty() { corrections::<2>(rules, scored, checkpoint)? } else { Vec::new() };
         let corrections = match (one.is_empty(), two.is_empty()) {
             (false, _) => Corrections::One(one),
             (true, false) => Corrections::Two(two),
@@ -106,26 +111,26 @@ impl Corrections {
     }
 }
 
-/// The corrections with exactly `N` changes of a history that fewer changes do not correct: each code that disagrees
+/// The corrections with exactly `N` changes of scored guesses that fewer changes do not correct: each code that disagrees
 /// with `N` turns gives the scores that they should have.
 fn corrections<const N: usize>(
     rules: Rules,
-    history: &History,
+    scored: &[ScoredGuess],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Vec<Correction<N>>> {
-    let turns = history.turns();
     let mut codes: HashMap<[ScoreChange; N], usize> = HashMap::new();
-    Domains::all(rules).walk(turns, N, checkpoint, &mut |code, failed| {
+    Domains::all(rules).walk(scored, N, checkpoint, &mut |code, failed| {
         if let Ok(failed) = <[usize; N]>::try_from(failed) {
             let change = |turn: usize| ScoreChange {
                 turn,
-                score: Score::of(&turns[turn].code, code),
-                given: turns[turn].score,
+                score: Score::of(&scored[turn].code, code),
+                given: scored[turn].scores,
             };
             let mut changes = failed.map(change);
             changes.reverse();
             // The game would have been over before the last turn.
-            let ends_early = |change: &ScoreChange| change.score.wins(rules) && change.turn + 1 < turns.len();
+            let ends_early =
+                |change: &ScoreChange| change.score.wins(rules) && change.turn + 1 < scored.len();
             if !changes.iter().any(ends_early) {
                 *codes.entry(changes).or_default() += 1;
             }

@@ -11,7 +11,7 @@ use pegwise_engine::breaker::optimal::{
 };
 use pegwise_engine::breaker::tree::{TreeNode, prove_tree};
 use pegwise_engine::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
-use pegwise_engine::code::{History, Peg, Repeats, Rules, Universe};
+use pegwise_engine::code::{Peg, Repeats, Rules, Universe};
 
 use crate::support::naive::{self, Row};
 
@@ -187,7 +187,7 @@ fn single_games_are_those_of_the_tree() {
 fn shortest(rules: Rules) -> RangeBound {
     let prover = prover(rules, Objective { goal: Goal::Worst, ..Objective::default() });
     let longest = || prover.bounds().longest.expect("the goal asks for it");
-    let found = prover.best(&History::new(), &mut |_| match longest().most {
+    let found = prover.best(&[], &mut |_| match longest().most {
         None => ControlFlow::Continue(()),
         Some(_) => ControlFlow::Break(()),
     });
@@ -207,5 +207,5 @@ fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
 fn that_a_depth_is_not_enough_is_known_before_the_fewest_in_total() {
     let rules = rules(5, 6, Repeats::Allowed);
     let prover = prover(rules, Objective::total_within(Depth::AtMost(5)));
-    assert_eq!(prover.best(&History::new(), &mut |_| ControlFlow::Continue(())), Ok(None));
+    assert_eq!(prover.best(&[], &mut |_| ControlFlow::Continue(())), Ok(None));
 }

@@ -126,7 +126,7 @@ proptest! {
         let candidates: Vec<Code> = Candidates::of(Rules::CLASSIC, &history).codes().collect();
         let rows = in_letters(&candidates);
         let verdict = prover(Rules::CLASSIC, Objective::default())
-            .best(&history, &mut |_| ControlFlow::Continue(()));
+            .best(&history.scored(), &mut |_| ControlFlow::Continue(()));
         let total = verdict.ok().flatten().map(|verdict| verdict.total as usize);
         prop_assert_eq!(total, Plain::of(Rules::CLASSIC).fewest(&rows, 6));
     }
@@ -192,11 +192,13 @@ fn no_guess_but_the_best_takes_fewer_than_the_runner_up() {
             score: Score::new(*exact, *misplaced, Rules::CLASSIC).expect("a score"),
         });
         let history: History = turns.collect();
-        let best = prover.best(&history, &mut patient).expect("patience").expect("a guess");
-        let second =
-            prover.runner_up(&history, &best, &mut patient).expect("patience").expect("another guess");
+        let best = prover.best(&history.scored(), &mut patient).expect("patience").expect("a guess");
+        let second = prover
+            .runner_up(&history.scored(), &best, &mut patient)
+            .expect("patience")
+            .expect("another guess");
         assert_ne!(second.guess, best.guess);
-        let mut of = |guess: &Code| match prover.with_guess(guess, &history, &mut patient) {
+        let mut of = |guess: &Code| match prover.with_guess(guess, &history.scored(), &mut patient) {
             FewestGuesses::Exactly(guesses) => guesses,
             FewestGuesses::AtLeast(_) => panic!("the search has all patience"),
         };
@@ -224,7 +226,7 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     let verdict = loop {
         let mut patience =
             |work| if work < 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match prover.best(&History::new(), &mut patience) {
+        match prover.best(&[], &mut patience) {
             Ok(verdict) => break verdict,
             Err(Stopped) => broken += 1,
         }
@@ -264,7 +266,7 @@ fn a_guess_costs_what_a_search_without_any_bound_finds() {
                 // A guess that tells nothing only costs a guess for each candidate.
                 let expected = expected.or_else(|| plain.fewest(&rows, 9).map(|total| total + rows.len()));
                 let expected = FewestGuesses::Exactly(expected.expect("nine guesses suffice") as u32);
-                let found = prover.with_guess(&first, &history, patient);
+                let found = prover.with_guess(&first, &history.scored(), patient);
                 assert_eq!(found, expected, "{rules}: {first} after {history:?}");
             }
         }
@@ -277,16 +279,16 @@ fn the_least_cost_of_a_guess_is_the_optimum() {
     let prover = prover(rules, Objective::default());
     let history = after(rules, "aabb", "1,0");
     let patient = &mut |_| ControlFlow::Continue(());
-    let best = prover.best(&history, patient).expect("it is patient").expect("no limit");
-    assert_eq!(prover.known(&history), FewestGuesses::Exactly(best.total));
+    let best = prover.best(&history.scored(), patient).expect("it is patient").expect("no limit");
+    assert_eq!(prover.known(&history.scored()), FewestGuesses::Exactly(best.total));
     let totals = Universe::new(rules).codes().step_by(5).map(|first| {
-        match prover.with_guess(&first, &history, patient) {
+        match prover.with_guess(&first, &history.scored(), patient) {
             FewestGuesses::Exactly(total) => total,
             FewestGuesses::AtLeast(_) => panic!("it is patient"),
         }
     });
     assert!(totals.min() >= Some(best.total));
-    let with_best = prover.with_guess(&best.guess, &history, patient);
+    let with_best = prover.with_guess(&best.guess, &history.scored(), patient);
     assert_eq!(with_best, FewestGuesses::Exactly(best.total));
 }
 
@@ -295,7 +297,7 @@ fn a_search_that_is_stopped_tells_a_lower_bound_that_rises() {
     let rules = Rules::CLASSIC;
     let first = rules.parse("abcd").expect("a code");
     let exact = match prover(rules, Objective::default())
-        .with_guess(&first, &History::new(), &mut |_| ControlFlow::Continue(()))
+        .with_guess(&first, &[], &mut |_| ControlFlow::Continue(()))
     {
         FewestGuesses::Exactly(total) => total,
         FewestGuesses::AtLeast(_) => panic!("it is patient"),
@@ -305,7 +307,7 @@ fn a_search_that_is_stopped_tells_a_lower_bound_that_rises() {
     loop {
         let mut patience =
             |work| if work < 1_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match prover.with_guess(&first, &History::new(), &mut patience) {
+        match prover.with_guess(&first, &[], &mut patience) {
             FewestGuesses::AtLeast(bound) => bounds.push(bound),
             FewestGuesses::Exactly(total) => break assert_eq!(total, exact),
         }
@@ -326,7 +328,7 @@ fn threads_that_search_together_prove_the_same_totals() {
     ];
     for (rules, depth) in games {
         let prove = |prover: &Prover| {
-            let best = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
+            let best = prover.best(&[], &mut |_| ControlFlow::Continue(()));
             best.expect("nobody stops it").map(|best| best.total)
         };
         let alone = prove(&prover(rules, within(depth)));
@@ -354,7 +356,7 @@ fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
     for colors in [5, 9, 14, 20] {
         let rules = rules(2, colors, Repeats::Allowed);
         let prover = prover(rules, Objective::default());
-        let proved = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
+        let proved = prover.best(&[], &mut |_| ControlFlow::Continue(()));
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
         assert_eq!(total, Some(game_lengths(rules, within(Depth::Any)).guesses()), "{rules}");
     }

@@ -198,7 +198,9 @@ fn after(rules: Rules, turns: &[(&str, &str)]) -> (Candidates, History) {
 
 fn choose(rules: Rules, measure: Measure, turns: &[(&str, &str)]) -> Choice {
     let (candidates, history) = after(rules, turns);
-    unhurried(|checkpoint| GuessSelector::new(rules, measure).choose(&candidates, &history, checkpoint))
+    unhurried(|checkpoint| {
+        GuessSelector::new(rules, measure).choose(&candidates, &history.scored(), checkpoint)
+    })
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn sorted<const N: usize>(remedies: &[Correction<N>]) -> Vec<String> {
 }
 
 fn repair_of(rules: Rules, history: &History) -> Option<Contradiction> {
-    unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint))
+    unhurried(|checkpoint| Contradiction::of(rules, &history.scored(), checkpoint))
 }
 
 fn check(rules: Rules, history: &History) {
@@ -283,7 +283,7 @@ fn contradictions_in_the_largest_universe_are_repaired_within_a_second() {
 fn a_checkpoint_that_breaks_ends_a_walk_without_a_result() {
     let rules = Rules::new(8, 8, Repeats::Allowed).unwrap();
     let mut calls = 0;
-    let ended = Domains::all(rules).count_fitting(&[], &mut || {
+    let ended = Domains::all(rules).count_fitting::<Turn>(&[], &mut || {
         calls += 1;
         if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -36,7 +36,7 @@ fn grade(grade: Grade) -> String {
 pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
     match &puzzle.content {
         Content::Scores(ScorePuzzle { rules, history, .. }) => {
-            let turn = |at: usize| voice.turn(history, at);
+            let turn = |at: usize| voice.turn(&history.scored(), at);
             std::iter::once(rules.to_string()).chain((0..history.turns().len()).map(turn)).collect()
         }
         Content::Pegs(PegPuzzle { board, .. }) if voice == Voice::Spoken => spoken_rows(*board),
@@ -157,7 +157,7 @@ fn evidence(evidence: &PegEvidence) -> Vec<String> {
 pub fn mistake(voice: Voice, history: &History, mistake: &Mistake) -> String {
     match mistake {
         Mistake::Score { turn, would } => {
-            let guess = voice.turns(history, &[*turn]);
+            let guess = voice.turns(&history.scored(), &[*turn]);
             format!("If this code were the secret, {guess} would have scored {}.", voice.score(*would))
         }
         Mistake::StillContradictory(turn) => {

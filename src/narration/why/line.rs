@@ -25,7 +25,7 @@ impl WhyLine {
     pub fn sentence(&self, voice: Voice, history: &History) -> String {
         match &self.turns[..] {
             [] => self.text.clone(),
-            turns => format!("{} {}", voice.turns(history, turns), self.text),
+            turns => format!("{} {}", voice.turns(&history.scored(), turns), self.text),
         }
     }
 }

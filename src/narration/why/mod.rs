@@ -46,7 +46,7 @@ pub fn why(
             narrator.proof(&format!("{name} is not in {place}"), proof)
         }
         Why::In(proof) => peg_proved(voice, history, (position, peg), proof),
-        Why::NoCodeFits(turns) => vec![WhyLine::new(0, contradiction(voice, history, turns))],
+        Why::NoCodeFits(turns) => vec![WhyLine::new(0, contradiction(voice, &history.scored(), turns))],
     }
 }
 
@@ -103,7 +103,7 @@ impl ProofNarrator<'_> {
         let mut steps = StepNarrator::new(self.voice, self.history);
         match &proof.argument {
             Argument::Alone(rule) => {
-                let turn = self.voice.turns(self.history, &proof.turns);
+                let turn = self.voice.turns(&self.history.scored(), &proof.turns);
                 vec![WhyLine::new(0, format!("{verdict}: {turn} {}", rule_in_words(*rule)))]
             }
             Argument::Direct(direct) => {

@@ -65,14 +65,14 @@ pub enum ChallengeHint {
 impl GuessChallenge {
     fn new(exercise: GuessExercise) -> GuessChallenge {
         let candidates = Candidates::of(exercise.rules, &exercise.history);
-        let weigh = |code: Code| weighed(code, &exercise.history, &candidates);
+        let weigh = |code: Code| weighed(code, &candidates);
         let (made, best) = (weigh(exercise.made), weigh(exercise.best));
         GuessChallenge { exercise, candidates, made, best }
     }
 
     /// How a guess divides the codes that were possible.
     pub fn weighed(&self, code: Code) -> Weighed {
-        weighed(code, &self.exercise.history, &self.candidates)
+        weighed(code, &self.candidates)
     }
 
     /// The fewest hundredths of a bit that a right answer tells on average: [`Grade::STRONG`] of what the best guess tells.

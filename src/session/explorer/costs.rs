@@ -90,8 +90,8 @@ impl Costs {
     /// The task of the present search, if anything is to be searched.
     pub(super) fn task(&self) -> Option<CostTask> {
         let (turns, question) = self.running.as_ref()?;
-        let history = turns.iter().copied().collect();
-        Some(CostTask { prover: self.prover.clone(), history, question: *question })
+        let scored = turns.iter().map(|turn| (*turn).into()).collect();
+        Some(CostTask { prover: self.prover.clone(), scored, question: *question })
     }
 
     /// Takes the cost that was searched. `None` if the search failed or was canceled.

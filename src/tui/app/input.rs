@@ -43,14 +43,11 @@ impl Input {
         !is_too_small(self.window, screen.least_window())
     }
 
-    /// Whether the window is large enough to show what lies over a screen.
-    fn has_room_for_overlay(&self) -> bool {
-        !is_too_small(self.window, NARROWEST)
-    }
-
     /// Whether what takes the input can be seen: what is over the screen, or else the screen.
     fn is_visible(&self, screen: &dyn Screen) -> bool {
-        if self.over.is_some() { self.has_room_for_overlay() } else { self.has_room(screen) }
+        let least =
+            self.over.as_ref().map_or_else(|| screen.least_window(), |over| over.least_window(screen));
+        !is_too_small(self.window, least)
     }
 
     /// Receives a message in a window. Returns it, unless it has to wait because the screen is busy.
@@ -103,7 +100,7 @@ impl Input {
             }
             let leads_away = |command: &Command| match command {
                 Command::Back => true,
-                Command::Help => self.has_room_for_overlay(),
+                Command::Help => !is_too_small(self.window, NARROWEST),
                 _ => false,
             };
             return command.filter(leads_away).map(|command| Step::Command(command, None));

@@ -22,7 +22,7 @@ use super::overlay::palette::Palette;
 use super::preferences::Preferences;
 use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
-use super::widget::{Click, Hit, NARROWEST, Surface, is_too_small};
+use super::widget::{Click, Hit, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
@@ -475,12 +475,15 @@ impl App {
         } else {
             frame.buffer_mut().set_style(area, look.style(Role::Text));
             draw_screen(screen, &mut Surface::new(frame), area, look);
+        }
+        let over = self.input.over.as_ref();
+        if let Some(overlay) = over.filter(|over| !is_too_small(area, over.least_window(screen))) {
+            overlay.draw(screen, frame, area, look);
+        }
+        if !is_too_small(area, screen.least_window()) {
             // While keys wait, the status line says for what.
             let notice = self.notices.words().filter(|_| !screen.is_busy());
             notice::draw(notice, self.saving == SaveStatus::Saving, frame, area, look);
-        }
-        if let Some(overlay) = self.input.over.as_ref().filter(|_| !is_too_small(area, NARROWEST)) {
-            overlay.draw(screen, frame, area, look);
         }
         look.color_text_on_backgrounds(frame.buffer_mut());
         if look.charset == Charset::Ascii {

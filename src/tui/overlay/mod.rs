@@ -8,12 +8,12 @@ pub(super) mod why;
 
 use crossterm::event::KeyEvent;
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::keymap::{Command, Keys};
 use super::screen::Screen;
 use super::theme::Look;
-use super::widget::{draw_hints, hint_under};
+use super::widget::{NARROWEST, draw_hints, hint_under};
 use help::Help;
 use palette::Palette;
 
@@ -29,6 +29,14 @@ impl Overlay {
         match self {
             Overlay::Help(help) => help.keys(),
             Overlay::Palette(_) => Palette::KEYS,
+        }
+    }
+
+    /// The smallest window in which it is shown.
+    pub(super) fn least_window(&self, screen: &dyn Screen) -> Size {
+        match self {
+            Overlay::Help(_) => NARROWEST,
+            Overlay::Palette(_) => screen.least_window(),
         }
     }
 

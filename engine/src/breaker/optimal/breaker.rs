@@ -60,7 +60,7 @@ impl Optimal {
             return Ok(Optimality::Unproved(Limit::Memory { codes, most: Optimal::MOST_CODES }));
         };
         let codes: Vec<Code> = candidates.codes().collect();
-        let found = prover.best(self.history(), &mut patience(self.budget, observe));
+        let found = prover.best(&self.history().scored(), &mut patience(self.budget, observe));
         Ok(match found {
             Ok(Some(best)) => {
                 let guess = Weighed {
@@ -100,7 +100,7 @@ impl Optimal {
         observe: &mut dyn Observer,
     ) -> Result<Option<RunnerUp>, Halt> {
         let budget = self.budget.min(BUDGET);
-        let found = prover.runner_up(self.history(), best, &mut patience(budget, observe));
+        let found = prover.runner_up(&self.history().scored(), best, &mut patience(budget, observe));
         found.or_else(|Stopped| {
             checkpoint(observe)?;
             Ok(None)

@@ -4,7 +4,7 @@ use super::evenness::Width;
 use super::objective::Objective;
 use super::prover::{GuessSearch, Prover, TooManyCodes};
 use super::workspace::{Patience, ProverMemory, Stopped};
-use crate::code::{Code, History, Rules};
+use crate::code::{Code, Rules, ScoredGuess};
 
 /// Finds good guesses: of each large set of candidates, it tries only the most promising ones. The strategies have few
 /// guesses, but nothing is proved about the others, so there are no bounds to be asked or stored. Only for
@@ -43,10 +43,10 @@ impl GuessSearch for NarrowSearch {
         self.search.objective()
     }
 
-    fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
-        match self.search.guess(history, patience)? {
+    fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
+        match self.search.guess(scored, patience)? {
             // The guesses that were tried may all be too long, and then others are not.
-            None => self.search.shortest_games(history, patience),
+            None => self.search.shortest_games(scored, patience),
             found => Ok(found),
         }
     }

@@ -22,7 +22,7 @@ use super::search::BranchAndBound;
 use super::transposition::StoredBound;
 use super::workspace::{MeteredWork, Patience, ProverMemory, Stopped, Workspace};
 use crate::breaker::GameLengths;
-use crate::code::{Candidates, Code, History, Rules};
+use crate::code::{Candidates, Code, Rules, ScoredGuess};
 
 /// Finds optimal guesses. What it proves persists between searches.
 ///
@@ -68,8 +68,8 @@ pub trait GuessSearch: Sync {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the turns.
-    fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
+    /// If no code agrees with the scored guesses.
+    fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
 }
 
 /// What is proved about the best strategy for all codes. `None` where the goal does not ask.
@@ -92,7 +92,7 @@ pub struct RangeBound {
     pub most: Option<u32>,
 }
 
-/// The numbers of the candidates after some turns, which are all codes that agree with them, and the guesses of the turns.
+/// The numbers of the candidates after some scored guesses, which are all codes that agree with them, and the guesses of the turns.
 /// The symmetries of the guesses are those of the candidates for this reason alone.
 struct Situation {
     members: Vec<u32>,
@@ -243,7 +243,7 @@ impl Prover {
         workspace.is_some_and(|workspace| workspace.table.restore(stored, workspace.codes.count()))
     }
 
-    /// Returns the best guess for the candidates after some turns. `None` if no strategy keeps within the depth of
+    /// Returns the best guess for the candidates after some scored guesses. `None` if no strategy keeps within the depth of
     /// [`Goal::Total`].
     ///
     /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
@@ -255,9 +255,13 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the turns.
-    pub fn best(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<BestGuess>, Stopped> {
-        let situation = self.situation(history);
+    /// If no code agrees with the scored guesses.
+    pub fn best(
+        &self,
+        scored: &[ScoredGuess],
+        patience: &mut Patience<'_>,
+    ) -> Result<Option<BestGuess>, Stopped> {
+        let situation = self.situation(scored);
         let Situation { members, path } = &situation;
         let work = &mut MeteredWork::new(patience);
         let depth = match self.objective.goal {
@@ -283,7 +287,7 @@ impl Prover {
         }))
     }
 
-    /// Returns the best guess but one for the candidates after some turns, given the best. `None` if there is no other, or
+    /// Returns the best guess but one for the candidates after some scored guesses, given the best. `None` if there is no other, or
     /// the objective is another one than [`Goal::Total`] without a depth.
     ///
     /// # Errors
@@ -292,17 +296,17 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the turns.
+    /// If no code agrees with the scored guesses.
     pub fn runner_up(
         &self,
-        history: &History,
+        scored: &[ScoredGuess],
         best: &BestGuess,
         patience: &mut Patience<'_>,
     ) -> Result<Option<RunnerUp>, Stopped> {
         if self.objective.goal != Goal::Total(Depth::Any) {
             return Ok(None);
         }
-        let Situation { members, path } = &self.situation(history);
+        let Situation { members, path } = &self.situation(scored);
         let work = &mut MeteredWork::new(patience);
         let set = Set { members, path, depth: Depth::Any };
         let found = BestFound { cost: best.total, guess: best.guess };
@@ -314,54 +318,59 @@ impl Prover {
     /// the goal is not [`Goal::Worst`].
     pub(super) fn shortest_games(
         &self,
-        history: &History,
+        scored: &[ScoredGuess],
         patience: &mut Patience<'_>,
     ) -> Result<Option<Code>, Stopped> {
         let (Goal::Worst, Some(feasible)) = (self.objective.goal, &self.first) else { return Ok(None) };
-        let situation = self.situation(history);
+        let situation = self.situation(scored);
         let work = &mut MeteredWork::new(patience);
         let depth = Depth::AtMost(self.longest(&situation, work)?);
         let set = Set { members: &situation.members, path: &situation.path, depth };
         Ok(BranchAndBound::new(feasible, work).best(set, 0)?.map(|solution| solution.guess))
     }
 
-    /// Returns the fewest guesses in total that find the candidates after some turns with the guess `first` before all
+    /// Returns the fewest guesses in total that find the candidates after some scored guesses with the guess `first` before all
     /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`]
     /// without a depth.
     ///
     /// # Panics
     ///
-    /// If no code agrees with the turns, `first` is not a code of the game, or the objective is another one.
-    pub fn with_guess(&self, first: &Code, history: &History, patience: &mut Patience<'_>) -> FewestGuesses {
+    /// If no code agrees with the scored guesses, `first` is not a code of the game, or the objective is another one.
+    pub fn with_guess(
+        &self,
+        first: &Code,
+        scored: &[ScoredGuess],
+        patience: &mut Patience<'_>,
+    ) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
-        let Situation { members, path } = &self.situation(history);
+        let Situation { members, path } = &self.situation(scored);
         let mut work = MeteredWork::new(patience);
         let mut search = BranchAndBound::new(&self.workspace, &mut work);
         search.with_guess(first, Set { members, path, depth: Depth::Any })
     }
 
-    /// Returns what is proved so far about the fewest guesses in total that find the candidates after some turns, in
+    /// Returns what is proved so far about the fewest guesses in total that find the candidates after some scored guesses, in
     /// games of any length. The objective is [`Goal::Total`] without a depth.
     ///
     /// # Panics
     ///
-    /// If no code agrees with the turns, or the objective is another one.
-    pub fn known(&self, history: &History) -> FewestGuesses {
+    /// If no code agrees with the scored guesses, or the objective is another one.
+    pub fn known(&self, scored: &[ScoredGuess]) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
-        let Situation { members, path } = &self.situation(history);
+        let Situation { members, path } = &self.situation(scored);
         let mut impatient = |_| ControlFlow::Break(());
         let mut work = MeteredWork::new(&mut impatient);
         let search = BranchAndBound::new(&self.workspace, &mut work);
         search.known(Set { members, path, depth: Depth::Any })
     }
 
-    fn situation(&self, history: &History) -> Situation {
+    fn situation(&self, scored: &[ScoredGuess]) -> Situation {
         let codes = &self.workspace.codes;
         let number =
             |code: Code| codes.number(&code).unwrap_or_else(|| unreachable!("{code} is a candidate"));
-        let members: Vec<u32> = Candidates::of(codes.rules, history).codes().map(number).collect();
-        assert!(!members.is_empty(), "no code agrees with the turns");
-        Situation { members, path: history.turns().iter().map(|turn| turn.code).collect() }
+        let members: Vec<u32> = Candidates::fitting(codes.rules, scored).codes().map(number).collect();
+        assert!(!members.is_empty(), "no code agrees with the scored");
+        Situation { members, path: scored.iter().map(|guess| guess.code).collect() }
     }
 
     /// The most guesses that games from here may take, for [`Goal::Worst`].
@@ -370,7 +379,7 @@ impl Prover {
         let of_all = if let Some(longest) = self.longest.get() {
             *longest
         } else {
-            let longest = self.shortest(feasible, &self.situation(&History::new()), 1, work)?;
+            let longest = self.shortest(feasible, &self.situation(&[]), 1, work)?;
             *self.longest.get_or_init(|| longest)
         };
         let left = of_all.saturating_sub(situation.path.len() as u32).max(1);
@@ -405,8 +414,8 @@ impl GuessSearch for Prover {
         self.objective
     }
 
-    fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
-        Ok(self.best(history, patience)?.map(|best| best.guess))
+    fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
+        Ok(self.best(scored, patience)?.map(|best| best.guess))
     }
 }
 

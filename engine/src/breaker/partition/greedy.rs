@@ -32,8 +32,8 @@ impl Breaker for Greedy {
 
     fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         let candidates = self.known.candidates()?;
-        let history = &self.known.history;
-        let choice = halt_on_break(self.selector.choose(candidates, history, &mut || observe.checkpoint()))?;
+        let scored = self.known.history.scored();
+        let choice = halt_on_break(self.selector.choose(candidates, &scored, &mut || observe.checkpoint()))?;
         let code = choice.chosen.code;
         tell(observe, Event::Choice(Box::new(choice)))?;
         Ok(code)

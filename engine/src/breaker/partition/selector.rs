@@ -15,7 +15,7 @@ use super::cost::{Cost, Measure, PartitionCost};
 use super::weigher::{Leaders, Pick, Pools, PreparedGuesses, Weigher};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
-use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
+use crate::code::{Candidates, Checkpoint, Code, ColorSet, Partition, Rules, Score, ScoredGuess, Universe};
 
 /// The work that one choice may take, in comparisons of scores: a second on one core.
 const BUDGET: u64 = 50_000_000_000;
@@ -76,7 +76,8 @@ impl GuessSelector {
         leader.picks[0].expect("there is a canonical guess")
     }
 
-    /// Returns the best guess and the figures that justify it. `Break` if the checkpoint breaks.
+    /// Returns the best guess for the candidates that these scored guesses leave, and the figures that justify it. `Break` if the
+    /// checkpoint breaks.
     ///
     /// # Panics
     ///
@@ -84,14 +85,14 @@ impl GuessSelector {
     pub fn choose(
         &mut self,
         candidates: &Candidates,
-        history: &History,
+        scored: &[ScoredGuess],
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Choice> {
         let Some(codes) = candidates.listed() else {
             return ControlFlow::Continue(self.choose_opening());
         };
         let rules = self.rules;
-        let touched = ColorSet::in_codes(history.turns().iter().map(|turn| &turn.code));
+        let touched = ColorSet::in_codes(scored.iter().map(|guess| &guess.code));
         let symmetry = ColorSymmetry::new(rules, touched, ColorSet::in_codes(codes));
         let workload = Workload::new(codes, rules, symmetry);
         self.objective.prepare(workload.candidates.len());

@@ -119,7 +119,7 @@ fn searched(
     history: &History,
     checkpoint: &mut Checkpoint<'_>,
 ) -> Result<Code, NoGuess> {
-    match search.guess(history, &mut |_| checkpoint()) {
+    match search.guess(&history.scored(), &mut |_| checkpoint()) {
         Ok(Some(guess)) => Ok(guess),
         Ok(None) => match search.objective().goal {
             Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
@@ -165,7 +165,7 @@ pub fn search_tree(
     on_each_thread(|| {
         let mut patience =
             |_| if found.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() };
-        if search.guess(&History::new(), &mut patience).is_ok() {
+        if search.guess(&[], &mut patience).is_ok() {
             found.store(true, Ordering::Relaxed);
         }
     });

@@ -112,8 +112,8 @@ impl AtPlace for Contest {
         match command {
             Command::Back => Some(ask(Request::Back)),
             Command::Copy => Some(ask(Request::Copy(narration::as_text(race)))),
-            Command::NextPanel => Some(turned(focus + 1)),
-            Command::PreviousPanel => Some(turned(focus + lanes - 1)),
+            Command::NextPanel if lanes > 1 => Some(turned(focus + 1)),
+            Command::PreviousPanel if lanes > 1 => Some(turned(focus + lanes - 1)),
             command => {
                 let played = self.playback.changed(command, race.is_at_end(), race.is_over())?;
                 Some(Box::new(move |contest, context| {

@@ -23,7 +23,7 @@ pub(super) fn has_ways(evaluations: &[Evaluation]) -> bool {
 
 pub(super) fn caption(width: usize) -> String {
     let what = capital(pegs::WAYS_TO_WIN);
-    first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
+    first_fitting(&[format!("{what} after each jump"), what], width)
 }
 
 pub(super) fn lines(

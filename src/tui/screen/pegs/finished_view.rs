@@ -108,7 +108,7 @@ pub(super) fn chart(
     look: Look,
 ) -> PanelContent<'static> {
     let lines = chances_chart::lines(screen, finished, inside(room), look);
-    PanelContent::new("Where the chances went", lines).aside(format!("{}, log scale", pegs::WAYS_TO_WIN))
+    PanelContent::new("Where the chances went", lines).aside(pegs::WAYS_TO_WIN)
 }
 
 /// Each jump of the game with what it left and what would have been better, and what was learned below them.

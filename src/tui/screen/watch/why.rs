@@ -12,8 +12,9 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::weighed_table;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{bar, marks, paragraph, wrapped};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Limit;
-use pegwise_engine::breaker::partition::{Choice, Weighed};
+use pegwise_engine::breaker::partition::{Choice, Measure, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::{Code, Partition, Score};
 
@@ -82,11 +83,19 @@ pub(super) fn lines(
         _ => (room, 0),
     };
     let guesses: Vec<&Weighed> = std::iter::once(guess).chain(others.into_iter().take(shown)).collect();
-    let table = weighed_table(&guesses, Information::Bits, width, look);
+    let table = weighed_table(&guesses, figures_of(&watching.setup.strategy), width, look);
     lines.extend(std::iter::once(Line::default()).chain(table).skip(skipped));
     let score = score_of(game, &guess.code);
     lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
     lines
+}
+
+/// Bits only where the strategy itself looks at them, or at parts.
+const fn figures_of(strategy: &Strategy) -> Information {
+    match strategy.measure() {
+        Some(Measure::Entropy | Measure::Parts) => Information::Bits,
+        Some(Measure::Largest | Measure::Squares) | None => Information::Codes,
+    }
 }
 
 /// Why the last guess was made, if nothing was weighed for it.

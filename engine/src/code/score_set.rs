@@ -1,0 +1,118 @@
+//! Sets of scores: what is known of a score if a part of it is not.
+
+use std::fmt;
+
+use super::score_notation::Written;
+use super::{ParseScoreError, Rules, Score, excerpt};
+
+/// The scores that a guess may have earned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ScoreSet {
+    /// A bit for the number of each score.
+    numbers: u64,
+}
+
+const _: () = assert!(Score::KINDS <= u64::BITS as usize, "a bit for each score");
+
+impl ScoreSet {
+    /// Parses a score in any notation. A number that is unknown is a question mark, as in `2,?`; the number of all marks
+    /// is written `sum 3`.
+    ///
+    /// # Errors
+    ///
+    /// If the text has another form, or no guess can earn such a score under these rules.
+    pub fn parse(text: &str, rules: Rules) -> Result<ScoreSet, ParseScoreError> {
+        let set = match Score::read(text)? {
+            Written::Each(Some(exact), Some(misplaced)) => Score::new(exact, misplaced, rules)?.into(),
+            written => Score::all(rules).filter(|score| agrees(*score, written)).collect(),
+        };
+        if set == ScoreSet::default() { Err(ParseScoreError::Unearned(excerpt(text))) } else { Ok(set) }
+    }
+
+    /// Whether the score is in the set.
+    pub const fn contains(self, score: Score) -> bool {
+        self.has(score.total(), score.exact())
+    }
+
+    /// Whether the score with `total` marks, `exact` of them exact, is in the set.
+    pub(super) const fn has(self, total: usize, exact: usize) -> bool {
+        self.numbers & 1 << Score::number_of(total, exact) != 0
+    }
+
+    /// The scores, in the order of [`Score::number`].
+    pub fn scores(self) -> impl Iterator<Item = Score> {
+        (0..Score::KINDS).map(Score::from_number).filter(move |score| self.contains(*score))
+    }
+
+    /// The score, if there is only one.
+    pub fn only(self) -> Option<Score> {
+        let mut scores = self.scores();
+        scores.next().filter(|_| scores.next().is_none())
+    }
+}
+
+fn agrees(score: Score, written: Written) -> bool {
+    match written {
+        Written::Each(exact, misplaced) => {
+            exact.is_none_or(|exact| exact == score.exact())
+                && misplaced.is_none_or(|misplaced| misplaced == score.misplaced())
+        }
+        Written::Sum(total) => total == score.total(),
+    }
+}
+
+impl From<Score> for ScoreSet {
+    fn from(score: Score) -> ScoreSet {
+        ScoreSet { numbers: 1 << score.number() }
+    }
+}
+
+impl FromIterator<Score> for ScoreSet {
+    fn from_iter<I: IntoIterator<Item = Score>>(scores: I) -> ScoreSet {
+        ScoreSet { numbers: scores.into_iter().fold(0, |numbers, score| numbers | 1 << score.number()) }
+    }
+}
+
+/// Writes `2,1`, `2,?`, `?,1` or `sum 3`: what all scores of the set have in common.
+impl fmt::Display for ScoreSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let common = |figure: fn(Score) -> usize| {
+            let mut figures = self.scores().map(figure);
+            let first = figures.next()?;
+            figures.all(|other| other == first).then_some(first)
+        };
+        match (common(Score::exact), common(Score::misplaced), common(Score::total)) {
+            (Some(exact), Some(misplaced), _) => write!(f, "{exact},{misplaced}"),
+            (Some(exact), None, _) => write!(f, "{exact},?"),
+            (None, Some(misplaced), _) => write!(f, "?,{misplaced}"),
+            (None, None, Some(total)) => write!(f, "sum {total}"),
+            (None, None, None) => f.write_str("?,?"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_displayed_is_read_as_the_same_set() {
+        let texts = ["2,1", "2,?", "?,1", "sum 3", "?,?", "4,0", "0,0", "sum 1", "0,?"];
+        for text in texts {
+            let set = ScoreSet::parse(text, Rules::CLASSIC).expect("a score of the classic game");
+            assert_eq!(set.to_string(), text);
+        }
+        // Only 4 exact marks are four marks without a misplaced one, and only 3,0 has three exact ones.
+        assert_eq!(
+            ScoreSet::parse("3,?", Rules::CLASSIC).map(ScoreSet::only),
+            Ok(Score::new(3, 0, Rules::CLASSIC).ok())
+        );
+    }
+
+    #[test]
+    fn what_no_guess_can_earn_is_refused() {
+        for text in ["5,?", "?,5", "sum 5", "3,1", "3,2", "?"] {
+            assert!(ScoreSet::parse(text, Rules::CLASSIC).is_err(), "{text}");
+        }
+    }
+}

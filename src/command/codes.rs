@@ -1,0 +1,38 @@
+//! `codes`: the codes that agree with all scores.
+
+use std::io::{self, BufWriter, Write};
+
+use super::suggest::refuse;
+use crate::cli::CodesArgs;
+use crate::failure::Failure;
+use crate::narration::codes_json;
+use pegwise_engine::code::{Candidates, Code};
+
+/// Prints the possible codes, a sample of them, or their number.
+pub fn codes(args: &CodesArgs) -> Result<(), Failure> {
+    let (rules, scored) = args.game.read()?;
+    let candidates = Candidates::fitting(rules, &scored);
+    let count = candidates.count();
+    if count == 0 {
+        return refuse(rules, &scored, args.json);
+    }
+    let wanted = if args.count { 0 } else { args.sample.map_or(count, |sample| sample.min(count)) };
+    let codes = spread(candidates.codes(), count, wanted);
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        codes_json(&mut out, count, (!args.count).then_some(codes))?;
+    } else if args.count {
+        writeln!(out, "{count}")?;
+    } else {
+        for code in codes {
+            writeln!(out, "{code}")?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// So many of these codes, evenly spaced.
+fn spread(codes: impl Iterator<Item = Code>, count: usize, wanted: usize) -> impl Iterator<Item = Code> {
+    let mut places = (0..wanted).map(move |number| number * count / wanted).peekable();
+    (0_usize..).zip(codes).filter(move |(at, _)| places.next_if_eq(at).is_some()).map(|(_, code)| code)
+}
