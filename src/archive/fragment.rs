@@ -103,7 +103,7 @@ impl<'t> Fragment<'t> {
     pub(super) fn rules<F: From<ParseRulesError>>(self) -> Result<Rules, Located<F>> {
         self.text.parse().map_err(|wrong| match wrong {
             ParseRulesError::Form { at } => self.split_at(at).1.error(wrong),
-            ParseRulesError::Rules(_) => self.error(wrong),
+            ParseRulesError::Rules(_) | ParseRulesError::Symbols(_) => self.error(wrong),
         })
     }
 

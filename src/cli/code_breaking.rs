@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::objective::ObjectiveArgs;
 use super::proof::ProofArgs;
-use super::rules::{NewGameRulesArgs, RulesArgs, cell, opening};
+use super::rules::{NewGameRulesArgs, RulesArgs, SymbolsArgs, cell, opening};
 use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
 use crate::play::{Day, MOST_SIDE_BY_SIDE};
@@ -17,7 +17,7 @@ use pegwise_engine::code::{History, Peg, Rules, ScoredGuess};
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// A share code: the game that someone sent you
-    #[arg(value_name = "SHARE-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random"])]
+    #[arg(value_name = "SHARE-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random"])]
     pub code: Option<String>,
     /// The rules of the game
     #[command(flatten)]
@@ -36,10 +36,10 @@ pub struct PlayArgs {
     #[arg(long, conflicts_with = "adversary")]
     pub random: bool,
     /// Choose the rules and who holds the secret in a form
-    #[arg(long, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random", "daily"])]
+    #[arg(long, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random", "daily"])]
     pub form: bool,
     /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
-    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random"])]
+    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random"])]
     pub daily: Option<Option<Day>>,
 }
 
@@ -77,7 +77,7 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub objective: ObjectiveArgs,
     /// Use the strategy and the rules of a file that `tree` wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy", "opening", "objective", "possible_only", "depth"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols", "strategy", "opening", "objective", "possible_only", "depth"])]
     pub tree: Option<StrategyPath>,
     /// Your secret; asked for on the screen if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
@@ -100,7 +100,7 @@ pub struct ContestArgs {
     #[command(flatten)]
     pub objective: ObjectiveArgs,
     /// The strategy of a file, as `tree` writes it, in the contest as well, by the rules in it
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols"])]
     tree: Vec<StrategyPath>,
     /// The secret; random if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
@@ -143,6 +143,9 @@ pub struct SolveArgs {
     /// The rules of the game
     #[command(flatten)]
     pub rules: RulesArgs,
+    /// How the colors are written
+    #[command(flatten)]
+    pub symbols: SymbolsArgs,
     /// How the program guesses
     #[command(flatten)]
     pub breaker: BreakerArgs,
@@ -159,7 +162,7 @@ pub struct SolveArgs {
     #[arg(long)]
     pub prove: bool,
     /// Use the strategy and the rules of a file that `tree` wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "strategy", "opening", "handicap", "objective", "possible_only", "depth", "prove"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "symbols", "strategy", "opening", "handicap", "objective", "possible_only", "depth", "prove"])]
     pub tree: Option<StrategyPath>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
@@ -181,18 +184,25 @@ pub struct ElsewhereArgs {
     /// The rules of the game
     #[command(flatten)]
     rules: RulesArgs,
+    /// How the colors are written
+    #[command(flatten)]
+    symbols: SymbolsArgs,
 }
 
 impl ElsewhereArgs {
+    fn rules(&self) -> Result<Rules> {
+        self.symbols.applied_to(self.rules.rules()?)
+    }
+
     /// Reads the rules and the scored guesses.
     pub fn read(&self) -> Result<(Rules, Vec<ScoredGuess>)> {
-        let rules = self.rules.rules()?;
+        let rules = self.rules()?;
         Ok((rules, ScoredGuess::parse_all(&self.scored, rules)?))
     }
 
     /// Reads the rules and the turns, where both numbers of each score are needed.
     pub fn history(&self) -> Result<(Rules, History)> {
-        let rules = self.rules.rules()?;
+        let rules = self.rules()?;
         Ok((rules, History::parse(&self.scored, rules)?))
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use super::value::number;
 use crate::excerpt::excerpt;
 use crate::play::GameChoices;
-use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise_engine::code::{Peg, Repeats, Rules, Symbols};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
@@ -30,6 +30,22 @@ impl RulesArgs {
     }
 }
 
+/// How the colors of a game are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct SymbolsArgs {
+    /// What stands for the colors: letters, digits, or characters of your own such as RGBYOP; digits if left out where
+    /// there are ten colors without repeats
+    #[arg(long, value_name = "SYMBOLS", value_parser = str::parse::<Symbols>)]
+    pub symbols: Option<Symbols>,
+}
+
+impl SymbolsArgs {
+    /// The rules with these symbols.
+    pub fn applied_to(self, rules: Rules) -> Result<Rules> {
+        Ok(self.symbols.map_or(Ok(rules), |symbols| rules.with_symbols(symbols))?)
+    }
+}
+
 /// The rules of a new game of code-breaking. What is left out is as the settings say.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct NewGameRulesArgs {
@@ -45,6 +61,9 @@ pub struct NewGameRulesArgs {
     /// A color may appear twice in a code, whatever your settings say
     #[arg(long, conflicts_with = "no_repeats")]
     repeats: bool,
+    /// How the colors are written
+    #[command(flatten)]
+    symbols: SymbolsArgs,
 }
 
 impl NewGameRulesArgs {
@@ -52,7 +71,7 @@ impl NewGameRulesArgs {
     /// game mean the classic one.
     pub fn rules(self, choices: GameChoices) -> Result<Rules> {
         if self.positions.is_none() && self.colors.is_none() && !self.no_repeats && !self.repeats {
-            return Ok(choices.rules().unwrap_or(Rules::CLASSIC));
+            return self.symbols.applied_to(choices.rules().unwrap_or(Rules::CLASSIC));
         }
         let repeats = match (self.no_repeats, self.repeats) {
             (true, _) => Repeats::Forbidden,
@@ -61,7 +80,8 @@ impl NewGameRulesArgs {
         };
         let (positions, colors) =
             (self.positions.unwrap_or(choices.positions), self.colors.unwrap_or(choices.colors));
-        Ok(Rules::new(positions, colors, repeats)?)
+        let choices = GameChoices { positions, colors, repeats, ..choices };
+        self.symbols.applied_to(choices.rules()?)
     }
 }
 
@@ -69,9 +89,9 @@ impl NewGameRulesArgs {
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     let wrong = || {
         format!(
-            "{:?} is not a color to open with: colors here are a to {}",
+            "{:?} is not a color to open with: colors here are {}",
             excerpt(letter),
-            rules.last_peg()
+            rules.symbols().in_words(rules.colors())
         )
     };
     only_color(letter, rules).with_context(wrong)
@@ -86,7 +106,11 @@ fn only_color(letter: &str, rules: Rules) -> Option<Peg> {
 /// Reads a color and a position from 1. Returns the position from 0.
 pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
     let peg = only_color(letter, rules).with_context(|| {
-        format!("{:?} is not a color here: colors are a to {}", excerpt(letter), rules.last_peg())
+        format!(
+            "{:?} is not a color here: colors are {}",
+            excerpt(letter),
+            rules.symbols().in_words(rules.colors())
+        )
     })?;
     let place = position.checked_sub(1).filter(|place| *place < rules.positions());
     let place = place.with_context(|| {

@@ -17,7 +17,8 @@ pub fn codes(args: &CodesArgs) -> Result<(), Failure> {
         return refuse(rules, &scored, args.json);
     }
     let wanted = if args.count { 0 } else { args.sample.map_or(count, |sample| sample.min(count)) };
-    let codes = spread(candidates.codes(), count, wanted);
+    let symbols = rules.symbols();
+    let codes = spread(candidates.codes(), count, wanted).map(|code| symbols.code(&code));
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {
         codes_json(&mut out, count, (!args.count).then_some(codes))?;

@@ -20,11 +20,12 @@ pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     let answer = unhurried(|checkpoint| Why::of(rules, &history, (position, peg), checkpoint));
     let mut out = io::stdout().lock();
     if args.json {
-        let object = explanation_json(&tally, (position, peg), &answer);
+        let object = explanation_json(Voice::TEXT.of(rules), &tally, (position, peg), &answer);
         object.map_or(Ok(()), |object| writeln!(out, "{object}"))?;
     } else {
-        for line in why(Voice::Text, &history, &tally, (position, peg), &answer) {
-            writeln!(out, "{}{}", "  ".repeat(line.depth), line.sentence(Voice::Text, &history))?;
+        let voice = Voice::TEXT.of(rules);
+        for line in why(voice, &history, &tally, (position, peg), &answer) {
+            writeln!(out, "{}{}", "  ".repeat(line.depth), line.sentence(voice, &history))?;
         }
     }
     Ok(())

@@ -21,18 +21,22 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<(), Failure> {
     if !args.answer.is_empty() {
         return check(&puzzle, &args.answer.join(" "), &mut out);
     }
+    let voice = voice(&puzzle);
     writeln!(out, "{}", title(&puzzle))?;
-    given(Voice::Text, &puzzle).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    given(voice, &puzzle).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "{}", question(&puzzle))?;
     if args.solution {
-        writeln!(out, "answer {}", answer(Voice::Text, &puzzle.answer()))?;
+        writeln!(out, "answer {}", answer(voice, &puzzle.answer()))?;
         let history = puzzle.history();
-        let line = |line: &WhyLine| {
-            format!("{}{}", "  ".repeat(line.depth + 1), line.sentence(Voice::Text, &history))
-        };
-        proof(Voice::Text, &puzzle).iter().try_for_each(|proved| writeln!(out, "{}", line(proved)))?;
+        let line =
+            |line: &WhyLine| format!("{}{}", "  ".repeat(line.depth + 1), line.sentence(voice, &history));
+        proof(voice, &puzzle).iter().try_for_each(|proved| writeln!(out, "{}", line(proved)))?;
     }
     Ok(())
+}
+
+fn voice(puzzle: &Puzzle) -> Voice {
+    puzzle.rules().map_or(Voice::TEXT, |rules| Voice::TEXT.of(rules))
 }
 
 /// The puzzle asked for: what is left out is that of today.
@@ -52,10 +56,10 @@ fn check(puzzle: &Puzzle, text: &str, out: &mut impl Write) -> Result<(), Failur
         Failure::CommandLine(anyhow!("{error}\nthe answer is {}", form_of_answer(puzzle)))
     })?;
     match puzzle.mistake(&given) {
-        None => Ok(writeln!(out, "right: {}", answer(Voice::Text, &given))?),
+        None => Ok(writeln!(out, "right: {}", answer(voice(puzzle), &given))?),
         Some(wrong) => {
-            let reason = mistake(Voice::Text, &puzzle.history(), &wrong);
-            Err(Failure::WrongAnswer(format!("wrong: {}. {reason}", answer(Voice::Text, &given))))
+            let reason = mistake(voice(puzzle), &puzzle.history(), &wrong);
+            Err(Failure::WrongAnswer(format!("wrong: {}. {reason}", answer(voice(puzzle), &given))))
         }
     }
 }

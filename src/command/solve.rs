@@ -27,6 +27,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let mut narrator = Narrator {
         out: BufWriter::new(io::stdout().lock()),
         is_json: args.json,
+        voice: Voice::TEXT.of(rules),
         reasons: args.why.then(|| Reasons { game: (rules, strategy.clone()), steps: Vec::new() }),
     };
     let mut written = Ok(());
@@ -61,7 +62,7 @@ fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
         let tree = path.named()?;
         return Ok((tree.tree.rules(), Strategy::Tree(tree)));
     }
-    let rules = args.rules.rules()?;
+    let rules = args.symbols.applied_to(args.rules.rules()?)?;
     Ok((rules, args.objective.applied_to(args.breaker.strategy.clone(), rules)?))
 }
 
@@ -92,6 +93,7 @@ fn player(
 struct Narrator<W> {
     out: W,
     is_json: bool,
+    voice: Voice,
     /// What it needs to say why a guess was made. `None` if it does not say so.
     reasons: Option<Reasons>,
 }
@@ -103,12 +105,13 @@ struct Reasons {
 
 impl<W: Write> Narrator<W> {
     fn tell(&mut self, event: Event) -> io::Result<()> {
-        let line = if self.is_json { Some(event_json(&event)) } else { text_line(&event) };
+        let line =
+            if self.is_json { Some(event_json(self.voice, &event)) } else { text_line(self.voice, &event) };
         line.map_or(Ok(()), |line| writeln!(self.out, "{line}"))?;
         let Some(Reasons { game: (rules, strategy), steps }) = &mut self.reasons else { return Ok(()) };
         let is_guess = matches!(event, Event::Guess(_));
         steps.push(WatchedStep::new(event, None, true));
-        match reason(Voice::Text, (*rules, strategy), steps).filter(|_| is_guess) {
+        match reason(self.voice, (*rules, strategy), steps).filter(|_| is_guess) {
             Some(reason) if self.is_json => writeln!(self.out, "{}", reason_json(&reason)),
             Some(reason) => reason.iter().try_for_each(|line| writeln!(self.out, "  {line}")),
             None => Ok(()),

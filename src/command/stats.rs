@@ -30,7 +30,7 @@ pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
     if args.json {
         writeln!(out, "{}", statistics_json(&statistics, today))?;
     } else {
-        for line in statistics_lines(Voice::Text, &statistics, today) {
+        for line in statistics_lines(Voice::TEXT, &statistics, today) {
             writeln!(out, "{line}")?;
         }
     }

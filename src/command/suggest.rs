@@ -34,7 +34,7 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if let Some(won) = ScoredGuess::won(&scored, rules) {
-        let secret = won.code;
+        let secret = rules.symbols().code(&won.code);
         let solved = if args.json { solved_json(&secret) } else { format!("solved: {secret} is the secret") };
         return Ok(writeln!(out, "{solved}")?);
     }
@@ -47,7 +47,7 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         (Some(history), _) => next_guess(player(&strategy, optimal, rules, &history)?)?,
         (None, measure) => weighed_guess(measure.unwrap_or(Measure::Entropy), &candidates, &scored),
     };
-    let count = candidates.count();
+    let (code, count) = (rules.symbols().code(&code), candidates.count());
     if args.json {
         writeln!(out, "{}", suggestion_json(&code, count, grounds.as_ref()))?;
         return Ok(());
@@ -65,7 +65,7 @@ fn judgment(rules: Rules, scored: Vec<ScoredGuess>, guess: Code) -> GuessJudgmen
     let ruled_out_by = scored.iter().position(|earlier| !earlier.fits(&guess));
     let prover = SharedProver::new(rules);
     let cost = GuessCostTask { prover, scored: scored.clone(), guess, effort: Effort::Brief };
-    GuessJudgment { scored, compared, ruled_out_by, cost: task::finish(cost, &|never| match never {}) }
+    GuessJudgment { rules, scored, compared, ruled_out_by, cost: task::finish(cost, &|never| match never {}) }
 }
 
 fn weighed_guess(
@@ -122,6 +122,6 @@ pub(super) fn refuse(rules: Rules, scored: &[ScoredGuess], json: bool) -> Result
     if json {
         writeln!(io::stdout(), "{}", contradiction_json(&repair))?;
     }
-    let conflict = contradiction(Voice::Text, scored, &repair.turns);
-    Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::Text, &repair, NAMED))))
+    let conflict = contradiction(Voice::TEXT.of(rules), scored, &repair.turns);
+    Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::TEXT.of(rules), &repair, NAMED))))
 }

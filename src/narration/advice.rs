@@ -2,6 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 99")]
 
+use super::voice::Style;
 use super::voice::{either, listed};
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, capital, counted, sampled, thousands};
@@ -41,14 +42,14 @@ fn fact(voice: Voice, fact: &Fact) -> String {
     match fact {
         Fact::Nowhere(colors) => {
             let verb = if colors.count() == 1 { "is" } else { "are" };
-            format!("{} {verb} not in the secret", letters(*colors))
+            format!("{} {verb} not in the secret", voice.pegs(colors.pegs()))
         }
         Fact::Excluded(cells) => match &cells[..] {
-            [cell] => format!("No {} in position {}", cell.peg.capital(), cell.position + 1),
-            cells => format!("No {}", by_color(cells)),
+            [cell] => format!("No {} in position {}", voice.peg(cell.peg), cell.position + 1),
+            cells => format!("No {}", by_color(voice, cells)),
         },
-        Fact::Placed(cell) => format!("Position {} is {}", cell.position + 1, cell.peg.capital()),
-        Fact::Present(peg) => format!("{} is in the secret", peg.capital()),
+        Fact::Placed(cell) => format!("Position {} is {}", cell.position + 1, voice.peg(cell.peg)),
+        Fact::Present(peg) => format!("{} is in the secret", voice.peg(*peg)),
         Fact::Together { colors, least, most } => capital(&together(voice, *colors, *least, *most)),
     }
 }
@@ -88,12 +89,12 @@ pub(super) fn sum(voice: Voice, history: &History, turns: &[usize], fact: &Fact)
 }
 
 /// What a guess should find out, as a question, and what the answer leaves.
-pub fn idea(question: EvenQuestion) -> String {
+pub fn idea(voice: Voice, question: EvenQuestion) -> String {
     let (asked, have) = match question.statement {
         Statement::Is(cell) => {
-            (format!("Is {} in position {}", cell.peg.capital(), cell.position + 1), "have it there")
+            (format!("Is {} in position {}", voice.peg(cell.peg), cell.position + 1), "have it there")
         }
-        statement => (format!("Is {} in the secret", statement.peg().capital()), "have it"),
+        statement => (format!("Is {} in the secret", voice.peg(statement.peg())), "have it"),
     };
     let [holds, codes, left] =
         [question.holds, question.codes, question.most_left()].map(|n| thousands(n as u64));
@@ -101,19 +102,15 @@ pub fn idea(question: EvenQuestion) -> String {
     format!("{asked}? {holds} of the {codes} possible codes {have}: a guess that tells leaves at most {left}")
 }
 
-fn letters(colors: ColorSet) -> String {
-    let letters: Vec<String> = colors.pegs().map(|peg| peg.capital().to_string()).collect();
-    letters.join(" ")
-}
-
 /// Cells grouped by color: `A in 1 2, B in 3 4`.
-fn by_color(cells: &[Cell]) -> String {
+fn by_color(voice: Voice, cells: &[Cell]) -> String {
     let colors: ColorSet = cells.iter().map(|cell| cell.peg).collect();
     let slots = |peg: Peg| -> String {
         let slots = cells.iter().filter(|cell| cell.peg == peg).map(|cell| format!(" {}", cell.position + 1));
         slots.collect()
     };
-    let parts: Vec<String> = colors.pegs().map(|peg| format!("{} in{}", peg.capital(), slots(peg))).collect();
+    let parts: Vec<String> =
+        colors.pegs().map(|peg| format!("{} in{}", voice.peg(peg), slots(peg))).collect();
     parts.join(", ")
 }
 
@@ -165,7 +162,7 @@ pub fn luck(voice: Voice, bits: f64) -> String {
     match (bits * 10.0).round() {
         0.0 => "0.0".to_owned(),
         tenths if tenths > 0.0 => format!("+{:.1}", tenths / 10.0),
-        tenths if voice == Voice::Tiles => format!("−{:.1}", tenths.abs() / 10.0),
+        tenths if voice.style == Style::Tiles => format!("−{:.1}", tenths.abs() / 10.0),
         tenths => format!("{:.1}", tenths / 10.0),
     }
 }

@@ -11,7 +11,6 @@ use super::sampled;
 use pegwise_engine::breaker::Event;
 use pegwise_engine::breaker::optimal::{Limit, OptimalTotal, Optimality};
 use pegwise_engine::breaker::partition::{Basis, Choice};
-use pegwise_engine::code::Code;
 use pegwise_engine::deduce::{Contradiction, Corrections, ScoreChange};
 
 /// The most pairs of changes that are written.
@@ -69,7 +68,7 @@ impl Grounds {
 }
 
 /// Writes the next guess, the number of possible codes, and the grounds.
-pub fn suggestion_json(code: &Code, candidates: usize, grounds: Option<&Grounds>) -> String {
+pub fn suggestion_json(code: &str, candidates: usize, grounds: Option<&Grounds>) -> String {
     let guess = json!({ "code": code, "candidates": candidates });
     joined([guess, optional("basis", grounds.map(basis_json))]).to_string()
 }
@@ -94,7 +93,7 @@ fn basis_json(grounds: &Grounds) -> Value {
     }
 }
 
-pub fn solved_json(secret: &Code) -> String {
+pub fn solved_json(secret: &str) -> String {
     json!({ "solved": secret }).to_string()
 }
 
@@ -106,7 +105,7 @@ pub fn solved_json(secret: &Code) -> String {
 pub fn codes_json(
     out: &mut dyn Write,
     count: usize,
-    codes: Option<impl Iterator<Item = Code>>,
+    codes: Option<impl Iterator<Item = String>>,
 ) -> io::Result<()> {
     write!(out, "{{\"candidates\":{count}")?;
     if let Some(codes) = codes {

@@ -1,6 +1,7 @@
 //! Break the code in words: the game, each guess, hints and the coach, and the review of a finished game.
 
 use super::spoken::{Found, Spoken, Study};
+use super::voice::Style;
 use super::{
     Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, listed, result, score_explained,
     thousands, why,
@@ -21,11 +22,8 @@ impl Spoken for BreakCodeSession {
     fn greeting(&self) -> Vec<String> {
         let game = self.game();
         let rules = game.rules();
-        let mut lines = vec![format!(
-            "Break the code: {}, colors {}.",
-            colors(rules),
-            Voice::Spoken.pegs(rules.palette())
-        )];
+        let mut lines =
+            vec![format!("Break the code: {}, colors {}.", colors(rules), voice(self).pegs(rules.palette()))];
         if let Deal::Daily(daily) = game.deal() {
             lines.push(format!("{daily}."));
         }
@@ -38,8 +36,8 @@ impl Spoken for BreakCodeSession {
         if self.is_over() {
             lines.push(standing(self));
         } else {
-            let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
-            lines.extend(guesses(game.history()));
+            let example = rules.example();
+            lines.extend(guesses(self));
             lines.push(format!("{} Type a code such as {example}, or help.", standing(self)));
         }
         lines
@@ -82,11 +80,9 @@ impl Spoken for BreakCodeSession {
             Fact::GivenUp => end(self),
             Fact::Undone => vec![format!("Undone. {}", standing(self))],
             Fact::Redone => vec![format!("Redone. {}", standing(self))],
-            Fact::Hinted => {
-                self.advice.hint.as_ref().map(|hint| hinted(hint, game.history())).into_iter().collect()
-            }
+            Fact::Hinted => self.advice.hint.as_ref().map(|hint| hinted(self, hint)).into_iter().collect(),
             Fact::NoHintLeft => one("That was the last hint for this guess."),
-            Fact::Begun => one(new_game(Voice::Spoken, self)),
+            Fact::Begun => one(new_game(Voice::SPOKEN, self)),
             Fact::PlayedOn => comparison::beginning(game).into_iter().chain(board(self)).collect(),
             Fact::Coach(false) => one("The coach is off."),
             Fact::Coach(true) => {
@@ -111,16 +107,16 @@ impl Spoken for BreakCodeSession {
                 let (history, tally) = (game.history(), game.candidates().tally());
                 let cell = (*position, *peg);
                 let answer = unhurried(|checkpoint| Why::of(game.rules(), history, cell, checkpoint));
-                let lines = why(Voice::Spoken, history, &tally, cell, &answer).into_iter();
+                let lines = why(voice(self), history, &tally, cell, &answer).into_iter();
                 let line = |line: super::WhyLine| {
-                    "  ".repeat(line.depth) + &as_sentence(&line.sentence(Voice::Spoken, history))
+                    "  ".repeat(line.depth) + &as_sentence(&line.sentence(voice(self), history))
                 };
                 lines.map(line).collect()
             }
             Fact::Review => review(self),
             Fact::Result => {
                 let skill = self.advice.judgments.all().and_then(|all| skill(&all));
-                result::marks_alone(Voice::Spoken, game, skill)
+                result::marks_alone(voice(self), game, skill)
             }
             Fact::Rules => rules(self),
         }
@@ -143,10 +139,10 @@ impl Spoken for BreakCodeSession {
 
 /// That a new game has begun, and whether undo returns to the last one.
 pub const fn new_game(voice: Voice, session: &BreakCodeSession) -> &'static str {
-    match (voice, session.games.can_undo()) {
+    match (voice.style, session.games.can_undo()) {
         (_, false) => "New game.",
-        (Voice::Spoken, true) => "New game; undo returns to the last one.",
-        (Voice::Tiles | Voice::Text, true) => "New game. Undo returns to the last one.",
+        (Style::Spoken, true) => "New game; undo returns to the last one.",
+        (Style::Tiles | Style::Text, true) => "New game. Undo returns to the last one.",
     }
 }
 
@@ -167,6 +163,10 @@ fn asked(session: &BreakCodeSession, question: Confirmation) -> String {
     }
 }
 
+fn voice(session: &BreakCodeSession) -> Voice {
+    Voice::SPOKEN.of(session.game().rules())
+}
+
 /// That a guess repeats the one of this turn, from 0.
 pub fn made_before(turn: usize) -> String {
     format!("You made this guess before, as guess {}: it tells you nothing new.", turn + 1)
@@ -179,10 +179,10 @@ pub const HINTS: usize = 4;
 pub fn hint(voice: Voice, hint: &GuessHint, history: &History) -> (usize, Option<String>) {
     let deduced = |deduction: &Deduction| {
         let fact = advice::deduction(voice, deduction, history);
-        let proof = match voice {
+        let proof = match voice.style {
             _ if !deduction.is_counted() => "",
-            Voice::Tiles | Voice::Text => ". Ask why in the notes for a proof",
-            Voice::Spoken => ". Type why, a color and a position for a proof",
+            Style::Tiles | Style::Text => ". Ask why in the notes for a proof",
+            Style::Spoken => ". Type why, a color and a position for a proof",
         };
         fact + proof
     };
@@ -192,15 +192,15 @@ pub fn hint(voice: Voice, hint: &GuessHint, history: &History) -> (usize, Option
             (1, Some("The scores show nothing that you do not know; not counted".to_owned()))
         }
         GuessHint::Consequence(deduction) => (2, Some(deduced(deduction))),
-        GuessHint::Idea(question) => (3, Some(advice::idea(*question))),
+        GuessHint::Idea(question) => (3, Some(advice::idea(voice, *question))),
         GuessHint::Guess(choice) => {
             (HINTS, choice.as_ref().map(|choice| advice::guess_to_make(voice, choice)))
         }
     }
 }
 
-fn hinted(hint: &GuessHint, history: &History) -> String {
-    let (number, words) = self::hint(Voice::Spoken, hint, history);
+fn hinted(session: &BreakCodeSession, hint: &GuessHint) -> String {
+    let (number, words) = self::hint(voice(session), hint, session.game().history());
     let words = words.unwrap_or_else(|| "the best guess could not be found".to_owned());
     format!("Hint {number} of {HINTS}: {}", as_sentence(&words))
 }
@@ -213,7 +213,7 @@ pub fn bits_missing(codes: usize) -> String {
 /// The last guess, the possible codes it leaves, the coach's comment, and the end of the game if it is over.
 fn last_guess(session: &BreakCodeSession) -> Vec<String> {
     let game = session.game();
-    let turn = guess_made(game.history(), game.history().turns().len() - 1);
+    let turn = guess_made(game.rules(), game.history(), game.history().turns().len() - 1);
     if session.is_over() {
         return std::iter::once(turn).chain(end(session)).collect();
     }
@@ -238,9 +238,9 @@ fn graded(session: &BreakCodeSession) -> Option<String> {
         (session.advice.graded(history.turns().len())?, session.advice.cost(history.turns().len())?);
     let parts = [
         advice::grade(judged, session.information),
-        advice::better(Voice::Spoken, judged, session.information),
-        format!("cost: {}", guess_cost::cost(Voice::Spoken, &cost)),
-        format!("could be the secret: {}", advice::fit(Voice::Spoken, judged, history)),
+        advice::better(voice(session), judged, session.information),
+        format!("cost: {}", guess_cost::cost(voice(session), &cost)),
+        format!("could be the secret: {}", advice::fit(voice(session), judged, history)),
     ];
     let [grade, better, cost, fit] = parts.map(|part| as_sentence(&part));
     Some(format!("{}{} {better} {cost} {fit}", grade[..1].to_lowercase(), &grade[1..]))
@@ -248,7 +248,7 @@ fn graded(session: &BreakCodeSession) -> Option<String> {
 
 fn end(session: &BreakCodeSession) -> Vec<String> {
     let game = session.game();
-    let Some(end) = result::ending(Voice::Spoken, game) else { return Vec::new() };
+    let Some(end) = result::ending(voice(session), game) else { return Vec::new() };
     let code = share_code(game, ShareCodeContent::WholeGame);
     vec![over(session, &end), format!("The whole game: pegwise play {code}")]
 }
@@ -262,18 +262,19 @@ fn over(session: &BreakCodeSession, end: &str) -> String {
 /// The state of the game in a sentence.
 fn standing(session: &BreakCodeSession) -> String {
     let game = session.game();
-    result::ending(Voice::Spoken, game).map_or_else(
+    result::ending(voice(session), game).map_or_else(
         || format!("Guess {} of {} is next.", game.history().turns().len() + 1, game.most()),
         |end| over(session, &end),
     )
 }
 
-fn guesses(history: &History) -> impl Iterator<Item = String> {
-    (0..history.turns().len()).map(|turn| guess_made(history, turn))
+fn guesses(session: &BreakCodeSession) -> impl Iterator<Item = String> {
+    let game = session.game();
+    (0..game.history().turns().len()).map(|turn| guess_made(game.rules(), game.history(), turn))
 }
 
 fn board(session: &BreakCodeSession) -> Vec<String> {
-    guesses(session.game().history()).chain([standing(session)]).collect()
+    guesses(session).chain([standing(session)]).collect()
 }
 
 fn notes(session: &BreakCodeSession) -> Vec<String> {
@@ -282,7 +283,7 @@ fn notes(session: &BreakCodeSession) -> Vec<String> {
     let position = |position: usize| {
         let can: Vec<Peg> = rules.palette().filter(|peg| tally.at(position, *peg) > 0).collect();
         let certain = if can.len() == 1 { " for certain" } else { "" };
-        format!("Position {}: {}{certain}.", position + 1, Voice::Spoken.pegs(can))
+        format!("Position {}: {}{certain}.", position + 1, voice(session).pegs(can))
     };
     (0..rules.positions()).map(position).collect()
 }
@@ -291,7 +292,7 @@ fn notes(session: &BreakCodeSession) -> Vec<String> {
 fn codes(session: &BreakCodeSession) -> String {
     let candidates = session.game().candidates();
     let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
-    let names: Vec<String> = codes.iter().map(|code| Voice::Spoken.code(code)).collect();
+    let names: Vec<String> = codes.iter().map(|code| voice(session).code(code)).collect();
     let possible = counted(candidates.count(), "possible code");
     if names.is_empty() { format!("{possible}.") } else { format!("{possible}: {}.", names.join("; ")) }
 }
@@ -310,14 +311,14 @@ fn feasibility(session: &BreakCodeSession, row: &[Option<Peg>]) -> String {
         }
         RowFeasibility::Possible { count, last: Some(last) } => {
             let at = game.typed().err().map_or(0, |at| at + 1);
-            let pegs: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
+            let pegs: Vec<String> = last.iter().map(|peg| voice(session).peg(*peg).to_string()).collect();
             let (codes, pegs) = (counted(count, "code"), listed(&pegs));
             format!("Possible: {codes} of this form, with {pegs} in position {at}.")
         }
         RowFeasibility::Impossible { by: Some(turn) } => {
             format!(
                 "Not possible: guess {} rules it out.",
-                Voice::Spoken.turn(&game.history().scored(), turn)
+                voice(session).turn(&game.history().scored(), turn)
             )
         }
         RowFeasibility::Impossible { by: None } => "Not possible: no possible code has this form.".to_owned(),
@@ -334,22 +335,22 @@ fn review(session: &BreakCodeSession) -> Vec<String> {
     };
     let of_turn = |(turn, judged): (usize, &Judged)| {
         let cost = session.advice.judgments.cost(turn).unwrap_or(KnownCost::NOTHING);
-        let luck = has_luck.then(|| ("Luck", advice::fell_out(Voice::Spoken, judged)));
+        let luck = has_luck.then(|| ("Luck", advice::fell_out(voice(session), judged)));
         let parts = [
             Some(("Grade", advice::grade(judged, session.information))),
-            Some(("Best", advice::better(Voice::Spoken, judged, session.information))),
-            Some(("Cost", guess_cost::cost(Voice::Spoken, &cost))),
+            Some(("Best", advice::better(voice(session), judged, session.information))),
+            Some(("Cost", guess_cost::cost(voice(session), &cost))),
             luck,
-            Some(("Could be the secret", advice::fit(Voice::Spoken, judged, game.history()))),
+            Some(("Could be the secret", advice::fit(voice(session), judged, game.history()))),
         ];
         let parts =
             parts.into_iter().flatten().map(|(name, words)| format!("  {name}: {}", as_sentence(&words)));
-        std::iter::once(guess_made(game.history(), turn)).chain(parts).collect::<Vec<_>>()
+        std::iter::once(guess_made(game.rules(), game.history(), turn)).chain(parts).collect::<Vec<_>>()
     };
     let skill = skill(&all)
         .map_or_else(|| "There was nothing to learn".to_owned(), |skill| format!("Skill {skill} of 100"));
     let end = if has_luck && session.information == Information::Bits {
-        format!("{skill}; luck {} bits.", advice::luck(Voice::Spoken, luck(&all)))
+        format!("{skill}; luck {} bits.", advice::luck(voice(session), luck(&all)))
     } else {
         format!("{skill}.")
     };
@@ -359,7 +360,7 @@ fn review(session: &BreakCodeSession) -> Vec<String> {
 fn rules(session: &BreakCodeSession) -> Vec<String> {
     let rules = session.game().rules();
     let mut lines = vec![
-        format!("A code has {}: {}.", colors(rules), Voice::Spoken.pegs(rules.palette())),
+        format!("A code has {}: {}.", colors(rules), Voice::SPOKEN.of(rules).pegs(rules.palette())),
         "Exact: a peg right in color and position. Misplaced: right in color, wrong in position.".to_owned(),
         "A score does not say which pegs earned it, and a color counts as often as both codes have it."
             .to_owned(),

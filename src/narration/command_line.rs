@@ -5,7 +5,7 @@ use crate::archive::board_share_code;
 use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Turn};
 use pegwise_engine::pegs::Shape;
 
 pub const STATS: &str = "pegwise stats";
@@ -30,7 +30,8 @@ pub fn explore(rules: Rules, strategy: &Strategy) -> Option<String> {
 /// The contest between these strategies for a secret; between the usual ones if none is named.
 pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<String> {
     Some(format!(
-        "pegwise contest --secret {secret}{}{}",
+        "pegwise contest --secret {}{}{}",
+        rules.symbols().code(secret),
         rules_options(rules),
         strategy_options(strategies)?
     ))
@@ -39,21 +40,27 @@ pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<S
 /// The game of a strategy against a secret. `opening` is the color that [`Strategy::States`] starts from.
 pub fn solve(rules: Rules, strategy: &Strategy, opening: Peg, secret: &Code) -> Option<String> {
     let how = match strategy {
-        Strategy::States => format!(" --opening {opening}"),
+        Strategy::States => format!(" --opening {}", rules.symbols().symbol(opening)),
         _ => strategy_option(strategy)?,
     };
-    Some(format!("pegwise solve {secret}{}{how}", rules_options(rules)))
+    Some(format!("pegwise solve {}{}{how}", rules.symbols().code(secret), rules_options(rules)))
 }
 
 /// The guess that a strategy would make after these turns.
 pub fn suggest(rules: Rules, strategy: &Strategy, history: &History) -> Option<String> {
     let strategy = if *strategy == Strategy::States { String::new() } else { strategy_option(strategy)? };
-    Some(format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules)))
+    Some(format!("pegwise suggest{}{}{strategy}", turns(rules, history), rules_options(rules)))
 }
 
 /// Why a color can or cannot be at a position (from 0) after these turns.
 pub fn explain(rules: Rules, (position, peg): (usize, Peg), history: &History) -> String {
-    format!("pegwise explain {peg} {}{}{}", position + 1, turns(history), rules_options(rules))
+    format!(
+        "pegwise explain {} {}{}{}",
+        rules.symbols().symbol(peg),
+        position + 1,
+        turns(rules, history),
+        rules_options(rules)
+    )
 }
 
 /// All solutions from a game's start. `None` unless it is a starting hole and no jump is made.
@@ -122,7 +129,9 @@ fn rules_options(rules: Rules) -> String {
     let positions = number("positions", rules.positions(), usual.positions());
     let colors = number("colors", rules.colors(), usual.colors());
     let repeats = if rules.repeats() == Repeats::Forbidden { " --no-repeats" } else { "" };
-    format!("{positions}{colors}{repeats}")
+    let symbols =
+        if rules.has_usual_symbols() { String::new() } else { format!(" --symbols {}", rules.symbols()) };
+    format!("{positions}{colors}{repeats}{symbols}")
 }
 
 /// `None` for a tree.
@@ -138,8 +147,9 @@ fn strategy_options(strategies: &[Strategy]) -> Option<String> {
     all_have_names.then_some(options)
 }
 
-fn turns(history: &History) -> String {
-    history.turns().iter().map(|turn| format!(" {turn}")).collect()
+fn turns(rules: Rules, history: &History) -> String {
+    let turn = |turn: &Turn| format!(" {}={}", rules.symbols().code(&turn.code), turn.score.with_comma());
+    history.turns().iter().map(turn).collect()
 }
 
 fn shape_option(shape: Shape) -> String {

@@ -14,7 +14,7 @@ impl Spoken for ContestSession {
         if let Some(race) = self.race() {
             return guess(race, race.shown);
         }
-        let (rules, secret) = (self.lineup.rules, Voice::Spoken.code(&self.secret));
+        let (rules, secret) = (self.lineup.rules, Voice::SPOKEN.of(self.lineup.rules).code(&self.secret));
         let game = format!("Contest: {rules}. The secret is {secret}; no strategy sees it.");
         vec![game, format!("{} Type begin, or help.", taking_part(&self.lineup))]
     }
@@ -25,7 +25,7 @@ impl Spoken for ContestSession {
             (Fact::Guesses(numbers), Some(race)) => {
                 numbers.clone().flat_map(|number| guess(race, number)).collect()
             }
-            (Fact::Why(strategy), Some(race)) => why(Voice::Spoken, race, strategy),
+            (Fact::Why(strategy), Some(race)) => why(Voice::SPOKEN.of(race.rules), race, strategy),
             (Fact::Game | Fact::Guesses(_) | Fact::Why(_), _) => self.greeting(),
         }
     }
@@ -68,7 +68,7 @@ fn guess(race: &Race, number: usize) -> Vec<String> {
             let left = lane.game.left().get(number).map_or(0, |left| left.tally.total());
             format!("{}.", counted(left, "possible code"))
         };
-        Some(format!("{}: {} {outcome}", lane.strategy, guess_made(&history, number - 1)))
+        Some(format!("{}: {} {outcome}", lane.strategy, guess_made(race.rules, &history, number - 1)))
     });
     let best = (number == race.shown && race.is_at_end()).then(|| best(race));
     made.chain(best).collect()
@@ -134,11 +134,12 @@ pub fn summary(race: &Race) -> String {
 }
 
 pub fn as_text(race: &Race) -> String {
-    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, race.secret.capitals());
+    let symbols = race.rules.symbols();
+    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, symbols.capitals(&race.secret));
     for lane in &race.lanes {
         text += &format!("{}\n", lane.strategy);
         for (number, turn) in (1..).zip(lane.game.turns()) {
-            text += &format!("{number:>2}  {}  {}\n", turn.code.capitals(), marks(turn.score));
+            text += &format!("{number:>2}  {}  {}\n", symbols.capitals(&turn.code), marks(turn.score));
         }
     }
     text

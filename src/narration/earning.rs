@@ -1,12 +1,12 @@
 //! The marks of a guess, peg by peg, in words.
 
-use super::{EXACT, MISPLACED, NO_MARK};
+use super::{EXACT, MISPLACED, NO_MARK, Voice};
 use pegwise_engine::code::{Code, Earning, Peg};
 
-/// A line for each peg of a guess: its letter and position, its mark, and the reason.
-pub fn earnings(guess: &Code, secret: &Code) -> Vec<String> {
+/// A line for each peg of a guess: its symbol and position, its mark, and the reason.
+pub fn earnings(voice: Voice, guess: &Code, secret: &Code) -> Vec<String> {
     let words = |((position, peg), earning): ((usize, Peg), Earning)| {
-        let letter = peg.capital();
+        let letter = voice.peg(peg);
         let earned = match earning {
             Earning::Exact => format!("{EXACT} exact: right color, right position"),
             Earning::Misplaced(place) => format!("{MISPLACED} misplaced: its position is {}", place + 1),

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::Voice;
 use super::arena::mean;
 use super::json::{games_json, joined, optional, rounded, rule_name, rules_json, score_json};
 use crate::play::arena::Entrant;
@@ -12,15 +13,19 @@ use pegwise_engine::breaker::{Conclusion, Event, GameLengths, Scope, Standing, S
 use pegwise_engine::code::Rules;
 
 /// Writes an event as one JSON object on one line, with its kind under `"event"`.
-pub fn event_json(event: &Event) -> String {
+pub fn event_json(voice: Voice, event: &Event) -> String {
     let (kind, members) = match event {
-        Event::Guess(turn) => ("guess", joined([json!({ "code": turn.code }), score_json(turn.score)])),
-        Event::Rule(rule) => ("rule", json!({ "name": rule_name(*rule) })),
-        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => ("eliminate", json!({ "letter": peg })),
-        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
-            ("remove", json!({ "letter": peg, "position": position + 1 }))
+        Event::Guess(turn) => {
+            ("guess", joined([json!({ "code": voice.code(&turn.code) }), score_json(turn.score)]))
         }
-        Event::Force { peg } => ("force", json!({ "letter": peg })),
+        Event::Rule(rule) => ("rule", json!({ "name": rule_name(*rule) })),
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
+            ("eliminate", json!({ "letter": voice.peg(*peg) }))
+        }
+        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
+            ("remove", json!({ "letter": voice.peg(*peg), "position": position + 1 }))
+        }
+        Event::Force { peg } => ("force", json!({ "letter": voice.peg(*peg) })),
         Event::State { from, to } => ("state", json!({ "from": state_name(*from), "to": state_name(*to) })),
         Event::Reject { count, .. } => ("reject", json!({ "count": count })),
         Event::Impose { branches } => ("impose", json!({ "branches": branches })),
@@ -29,18 +34,19 @@ pub fn event_json(event: &Event) -> String {
             ("branches", json!({ "guess": turn + 1, "before": branches.len() + left, "after": left }))
         }
         Event::Insight(insight) => {
-            let findings: Vec<Value> = insight.conclusions.iter().map(finding).collect();
+            let findings: Vec<Value> =
+                insight.conclusions.iter().map(|found| finding(voice, found)).collect();
             ("insight", json!({ "guesses": insight.turns.map(|turn| turn + 1), "findings": findings }))
         }
         Event::Candidates { before, after } => ("candidates", json!({ "before": before, "after": after })),
-        Event::Choice(choice) => ("choice", choice_json(choice)),
-        Event::Proof(proof) => ("proof", proof_json(proof)),
+        Event::Choice(choice) => ("choice", choice_json(voice, choice)),
+        Event::Proof(proof) => ("proof", proof_json(voice, proof)),
         Event::Tree(TreeStep::Departed) => ("tree", json!({ "tree": "departed" })),
         Event::Tree(TreeStep::Guess { code, fits, candidates, guesses, longest }) => (
             "tree",
             json!({
                 "tree": "guess",
-                "code": code,
+                "code": voice.code(code),
                 "fits": fits,
                 "candidates": candidates,
                 "guesses": guesses,
@@ -51,19 +57,19 @@ pub fn event_json(event: &Event) -> String {
     joined([json!({ "event": kind }), members]).to_string()
 }
 
-fn finding(conclusion: &Conclusion) -> Value {
+fn finding(voice: Voice, conclusion: &Conclusion) -> Value {
     let standing = match conclusion.standing {
         Standing::Exact => "exact",
         Standing::Misplaced => "misplaced",
         Standing::Nowhere => "nowhere",
     };
-    json!({ "letter": conclusion.peg, "position": conclusion.position + 1, "standing": standing })
+    json!({ "letter": voice.peg(conclusion.peg), "position": conclusion.position + 1, "standing": standing })
 }
 
-fn weighed(weighed: &Weighed) -> Value {
+fn weighed(voice: Voice, weighed: &Weighed) -> Value {
     let partition = &weighed.partition;
     json!({
-        "code": weighed.code,
+        "code": voice.code(&weighed.code),
         "fits": weighed.fits,
         "parts": partition.count(),
         "largest": partition.largest(),
@@ -72,32 +78,32 @@ fn weighed(weighed: &Weighed) -> Value {
     })
 }
 
-fn choice_json(choice: &Choice) -> Value {
+fn choice_json(voice: Voice, choice: &Choice) -> Value {
     let sample = match choice.basis {
         Basis::Everything => Value::Null,
         Basis::Sample { guesses, candidates } => json!({ "guesses": guesses, "candidates": candidates }),
     };
     let others = json!({
-        "candidate": choice.candidate.as_ref().map(weighed),
-        "runner_up": choice.runner_up().map(weighed),
+        "candidate": choice.candidate.as_ref().map(|candidate| weighed(voice, candidate)),
+        "runner_up": choice.runner_up().map(|other| weighed(voice, other)),
         "sample": sample,
     });
-    joined([json!({ "measure": choice.measure.name() }), weighed(&choice.chosen), others])
+    joined([json!({ "measure": choice.measure.name() }), weighed(voice, &choice.chosen), others])
 }
 
-fn proof_json(proof: &Optimality) -> Value {
+fn proof_json(voice: Voice, proof: &Optimality) -> Value {
     match proof {
         Optimality::Fewest { guess, fewest, runner_up } => joined([
             json!({ "proof": "fewest" }),
-            weighed(guess),
+            weighed(voice, guess),
             json!({ "candidates": fewest.candidates, "guesses": fewest.total }),
             optional("depth", fewest.depth.most()),
             optional(
                 "runner_up",
-                runner_up.map(|RunnerUp { guess, more }| json!({ "code": guess, "more": more })),
+                runner_up.map(|RunnerUp { guess, more }| json!({ "code": voice.code(&guess), "more": more })),
             ),
         ]),
-        Optimality::Only { code } => json!({ "proof": "only", "code": code }),
+        Optimality::Only { code } => json!({ "proof": "only", "code": voice.code(code) }),
         Optimality::Impossible { depth } => json!({ "proof": "impossible", "depth": depth }),
         Optimality::Unproved(limit) => joined([json!({ "proof": "unproved" }), limit_json(*limit)]),
     }
@@ -132,6 +138,7 @@ pub fn result_json(entrant: &Entrant, rules: Rules, lengths: &GameLengths) -> St
         "lost": games - lengths.games(),
         "by_guesses": games_json(lengths),
     });
-    let who = json!({ "strategy": entrant.strategy.name(), "opening": entrant.opening });
+    let who =
+        json!({ "strategy": entrant.strategy.name(), "opening": rules.symbols().symbol(entrant.opening) });
     joined([who, rules_json(rules), played]).to_string()
 }

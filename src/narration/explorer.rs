@@ -36,13 +36,13 @@ impl Spoken for ExplorerSession {
     fn told(&self, fact: &Fact) -> Vec<String> {
         match (fact, self.walk()) {
             (Fact::Here | Fact::Game, Some(walk)) => here(walk),
-            (Fact::Scores, Some(walk)) => walk.rows.iter().map(row).collect(),
+            (Fact::Scores, Some(walk)) => walk.rows.iter().map(|found| row(walk, found)).collect(),
             (Fact::Cost(question), Some(walk)) => {
                 let own = Own::of(&walk.here.lengths);
                 let stopped = || "The search was stopped.".to_owned();
                 vec![self.cost(*question).map_or_else(stopped, |found| match question {
-                    CostQuestion::Guess(_) => cost(Voice::Spoken, &found, own),
-                    CostQuestion::Best => best(Voice::Spoken, &found, own),
+                    CostQuestion::Guess(_) => cost(Voice::SPOKEN.of(self.rules), &found, own),
+                    CostQuestion::Best => best(Voice::SPOKEN.of(self.rules), &found, own),
                 })]
             }
             _ => self.greeting(),
@@ -81,10 +81,14 @@ impl Spoken for ExplorerSession {
     }
 }
 
+fn voice(walk: &Walk) -> Voice {
+    Voice::SPOKEN.of(walk.rules())
+}
+
 /// The turns that lead here, the guess, and what it takes.
 fn here(walk: &Walk) -> Vec<String> {
     let turn = |(number, turn): (usize, &Turn)| {
-        format!("Guess {number}: {}.", Voice::Spoken.scored(&turn.code, turn.score))
+        format!("Guess {number}: {}.", voice(walk).scored(&turn.code, turn.score))
     };
     let here = &walk.here;
     let fits = match here.fits {
@@ -92,18 +96,18 @@ fn here(walk: &Walk) -> Vec<String> {
         true => ", which could be the secret",
         false => ", which can't be the secret",
     };
-    let (number, guess) = (walk.turns.len() + 1, Voice::Spoken.code(&here.guess));
+    let (number, guess) = (walk.turns.len() + 1, voice(walk).code(&here.guess));
     let guess = format!("Guess {number}: {guess}{fits}: {}.", games(&here.lengths));
     (1..).zip(&walk.turns).map(turn).chain([guess]).collect()
 }
 
 /// A score, and what follows from it.
-fn row(row: &ScoreRow) -> String {
-    let score = Voice::Spoken.score(row.score);
+fn row(walk: &Walk, row: &ScoreRow) -> String {
+    let score = Voice::SPOKEN.score(row.score);
     row.next.as_ref().map_or_else(
         || format!("{score}: the secret is found."),
         |next| {
-            let (codes, guess) = (counted(row.codes(), "code"), Voice::Spoken.code(&next.guess));
+            let (codes, guess) = (counted(row.codes(), "code"), voice(walk).code(&next.guess));
             format!("{score}: {codes}, then {guess}, {}.", games(&next.lengths))
         },
     )
@@ -277,7 +281,7 @@ mod tests {
 
     fn told(least: u64, most: Option<u64>) -> String {
         let guess = Rules::CLASSIC.parse("aabb").ok();
-        cost(Voice::Tiles, &Cost { guess, least, most }, OWN)
+        cost(Voice::TILES, &Cost { guess, least, most }, OWN)
     }
 
     fn compared(least: u64, most: Option<u64>) -> String {
@@ -324,7 +328,7 @@ mod tests {
 
     #[test]
     fn the_strategy_is_compared_with_the_best() {
-        let told = |guess, least, most| best(Voice::Tiles, &Cost { guess, least, most }, OWN);
+        let told = |guess, least, most| best(Voice::TILES, &Cost { guess, least, most }, OWN);
         let guess = Rules::CLASSIC.parse("aabb").ok();
         assert_eq!(told(None, 40, Some(40)), "No strategy takes fewer guesses from here.");
         assert_eq!(

@@ -12,7 +12,7 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
     match text {
         GameText::BreakCode(game) => {
             let next = || format!("Guess {} of {} is next", game.history().turns().len() + 1, game.most());
-            let standing = result::ending(Voice::Tiles, game).unwrap_or_else(next);
+            let standing = result::ending(Voice::TILES, game).unwrap_or_else(next);
             format!("Break the code: {}. {standing}.", game.rules())
         }
         GameText::Watch(game, _) => {
@@ -45,7 +45,7 @@ pub fn watched_text(watching: &Watching) -> Option<GameText> {
 fn log(rules: Rules, steps: &[WatchedStep]) -> Vec<Comment> {
     let mut after = 0;
     let mut comments = Vec::new();
-    for line in story(Voice::Tiles, rules, steps, steps.len()) {
+    for line in story(Voice::TILES.of(rules), rules, steps, steps.len()) {
         let indent = match line.place {
             Place::Guess(_) => {
                 after += 1;

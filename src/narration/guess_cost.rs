@@ -2,6 +2,7 @@
 
 use super::Voice;
 use super::notation::{Rounding, counted, mean_of, thousands};
+use super::voice::Style;
 use crate::play::{ExtraGuesses, GuessCost, KnownCost};
 
 /// A cost a game that is zero when it is rounded.
@@ -77,9 +78,9 @@ fn short(cost: &GuessCost) -> String {
 /// prove.
 pub fn cost(voice: Voice, known: &KnownCost) -> String {
     let cost = known.cost.as_ref().map(|cost| proved(voice, cost));
-    match (cost, known.open, voice) {
-        (None, Some(_), Voice::Tiles) => SEARCHING.to_owned(),
-        (Some(cost), Some(_), Voice::Tiles) => format!("{cost} {SEARCHING}"),
+    match (cost, known.open, voice.style) {
+        (None, Some(_), Style::Tiles) => SEARCHING.to_owned(),
+        (Some(cost), Some(_), Style::Tiles) => format!("{cost} {SEARCHING}"),
         (Some(cost), ..) => cost,
         (None, ..) => NOT_KNOWN.to_owned(),
     }

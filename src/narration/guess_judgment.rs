@@ -9,11 +9,12 @@ use super::{Voice, sampled};
 use crate::play::GuessCost;
 use crate::play::cost::Cost;
 use pegwise_engine::breaker::review::Comparison;
-use pegwise_engine::code::ScoredGuess;
+use pegwise_engine::code::{Rules, ScoredGuess};
 
 /// A guess beside those that tell more, and beside the best one.
 #[derive(Clone, Debug)]
 pub struct GuessJudgment {
+    pub rules: Rules,
     /// The guesses before it, with which some code agrees.
     pub scored: Vec<ScoredGuess>,
     pub compared: Comparison,
@@ -25,12 +26,12 @@ pub struct GuessJudgment {
 impl GuessJudgment {
     /// A line each: whether it can be the secret, its parts, its expected guesses, and what would be better.
     pub fn in_words(&self) -> Vec<String> {
-        let guess = &self.compared.made;
+        let (voice, guess) = (self.voice(), &self.compared.made);
         let possible = match self.ruled_out_by {
-            None => format!("{} can be the secret", guess.code),
+            None => format!("{} can be the secret", voice.code(&guess.code)),
             Some(earlier) => {
-                let earlier = Voice::Text.turns(&self.scored, &[earlier]);
-                format!("{} cannot be the secret: {earlier} rules it out", guess.code)
+                let earlier = voice.turns(&self.scored, &[earlier]);
+                format!("{} cannot be the secret: {earlier} rules it out", voice.code(&guess.code))
             }
         };
         let divided = format!(
@@ -40,6 +41,10 @@ impl GuessJudgment {
         );
         let candidates = format!("candidates {}", self.cost.codes);
         [possible, candidates, divided, self.guesses()].into_iter().chain(self.better()).collect()
+    }
+
+    fn voice(&self) -> Voice {
+        Voice::TEXT.of(self.rules)
     }
 
     /// The expected guesses, and what the figure rests on.
@@ -71,22 +76,25 @@ impl GuessJudgment {
         if let Some(extra) = self.cost.exact() {
             return Some(match self.cost.fewest() {
                 _ if extra == 0 => "no guess takes fewer".to_owned(),
-                Some(best) => format!("{best} takes {} less in total", counted(extra, "guess")),
+                Some(best) => {
+                    format!("{} takes {} less in total", self.voice().code(&best), counted(extra, "guess"))
+                }
                 None => format!("another takes {} less in total", counted(extra, "guess")),
             });
         }
         let other = self.compared.others.first()?;
         let bits = other.partition.bits();
         let sampled = sampled(self.compared.basis).map_or_else(String::new, |sampled| format!(", {sampled}"));
-        (bits > self.compared.made.partition.bits())
-            .then(|| format!("{} tells more: {}{sampled}", other.code, figures(&other.partition)))
+        (bits > self.compared.made.partition.bits()).then(|| {
+            format!("{} tells more: {}{sampled}", self.voice().code(&other.code), figures(&other.partition))
+        })
     }
 
     pub fn json(&self) -> String {
         let guess = &self.compared.made;
         let Cost { least, most, .. } = self.cost.made;
         let figures = json!({
-            "code": guess.code,
+            "code": self.voice().code(&guess.code),
             "possible": guess.fits,
             "candidates": self.cost.codes,
             "parts": guess.partition.count(),
@@ -96,7 +104,7 @@ impl GuessJudgment {
         });
         let guesses = json!({ "guesses": joined([json!({ "least": least }), optional("most", most)]) });
         let better = match self.cost.exact() {
-            Some(1..) => self.cost.fewest().map(|best| json!(best)),
+            Some(1..) => self.cost.fewest().map(|best| json!(self.voice().code(&best))),
             _ => None::<Value>,
         };
         joined([figures, guesses, optional("better", better)]).to_string()

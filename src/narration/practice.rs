@@ -31,8 +31,7 @@ impl Spoken for PracticeSession {
             Fact::Open => self.greeting(),
             Fact::Answered => open.map_or_else(Vec::new, |open| result_of(self, open)),
             Fact::Hinted => open
-                .and_then(|open| open.hints.last())
-                .map(|given| hint(Voice::Spoken, given))
+                .and_then(|open| Some(hint(voice(&open.challenge), open.hints.last()?)))
                 .into_iter()
                 .collect(),
             Fact::AsksToShow => {
@@ -75,6 +74,11 @@ fn list(practice: &PracticeSession) -> Vec<String> {
     Item::all().map(line).chain([begin]).collect()
 }
 
+/// The voice of plain mode, with the symbols of the game that the challenge is about.
+fn voice(challenge: &Challenge) -> Voice {
+    challenge.rules().map_or(Voice::SPOKEN, |rules| Voice::SPOKEN.of(rules))
+}
+
 /// What the open challenge asks, with the hints that were taken.
 fn asked(open: &OpenChallenge) -> Vec<String> {
     let challenge = &open.challenge;
@@ -82,7 +86,7 @@ fn asked(open: &OpenChallenge) -> Vec<String> {
     let (name, given, form) = match challenge {
         Challenge::Guess(guess) => {
             let (rules, history) = (guess.exercise.rules, &guess.exercise.history);
-            let turn = |at| as_sentence(&Voice::Spoken.turns(&history.scored(), &[at]));
+            let turn = |at| as_sentence(&voice(challenge).turns(&history.scored(), &[at]));
             let turns = (0..history.turns().len()).map(turn);
             let given = std::iter::once(as_sentence(&rules.to_string())).chain(turns).collect();
             (name, given, "a guess".to_owned())
@@ -90,7 +94,7 @@ fn asked(open: &OpenChallenge) -> Vec<String> {
         Challenge::Jump(jump) => (name, spoken_rows(jump.game.board()), "a jump, such as 4-1".to_owned()),
         Challenge::Puzzle(puzzle) => {
             let name = format!("{name}, {}", puzzle.grade.difficulty().name());
-            (name, given(Voice::Spoken, puzzle), form_of_answer(puzzle))
+            (name, given(voice(challenge), puzzle), form_of_answer(puzzle))
         }
     };
     let what_follows = if open.is_over() {
@@ -98,15 +102,15 @@ fn asked(open: &OpenChallenge) -> Vec<String> {
     } else {
         format!("Type {form}; or hint, show, skip.")
     };
-    let hints = open.hints.iter().map(|given| hint(Voice::Spoken, given));
+    let hints = open.hints.iter().map(|given| hint(voice(challenge), given));
     let heading = std::iter::once(format!("{name}."));
-    let question = std::iter::once(question(Voice::Spoken, challenge));
+    let question = std::iter::once(question(voice(challenge), challenge));
     heading.chain(given).chain(question).chain(hints).chain([what_follows]).collect()
 }
 
 /// What is said about the last answer, or the answer itself, and what follows.
 fn result_of(practice: &PracticeSession, open: &OpenChallenge) -> Vec<String> {
-    let verdict = verdict(Voice::Spoken, open);
+    let verdict = verdict(voice(&open.challenge), open);
     if !open.is_over() {
         return verdict.into_iter().collect();
     }
@@ -131,15 +135,15 @@ fn explained(open: &OpenChallenge) -> Vec<String> {
     let mut lines = Vec::new();
     if let Challenge::Puzzle(puzzle) = &open.challenge {
         let history = puzzle.history();
-        let sentence = |line: &WhyLine| as_sentence(&line.sentence(Voice::Spoken, &history));
-        lines.extend(proof(Voice::Spoken, puzzle).iter().map(sentence));
+        let sentence = |line: &WhyLine| as_sentence(&line.sentence(voice(&open.challenge), &history));
+        lines.extend(proof(voice(&open.challenge), puzzle).iter().map(sentence));
     }
     if let Some((board, jumps)) = open.game() {
         let jumps: Vec<String> = jumps.iter().map(ToString::to_string).collect();
         lines.push(format!("From {board}: {}.", jumps.join(" ")));
     }
     if matches!(open.challenge, Challenge::Guess(_)) {
-        lines.push(shown(Voice::Spoken, &open.challenge));
+        lines.push(shown(voice(&open.challenge), &open.challenge));
     }
     lines
 }

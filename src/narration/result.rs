@@ -1,5 +1,6 @@
 //! A finished game as text to share: marks alone, which are free of spoilers.
 
+use super::voice::Style;
 use super::{Voice, counted, dots};
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::{BreakGame, Deal, GameMode, GameStatus, HelpTaken, StrategyResult};
@@ -15,14 +16,14 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
     };
     let name = name(game).unwrap_or_else(|| size(game.rules()));
     let mut lines = vec![format!("pegwise {name}{}  {result}/{}", kind(game), game.most())];
-    let marks = |score| match voice {
-        Voice::Spoken => voice.score(score),
-        Voice::Text | Voice::Tiles => dots(score, game.rules().positions()),
+    let marks = |score| match voice.style {
+        Style::Spoken => voice.score(score),
+        Style::Text | Style::Tiles => dots(score, game.rules().positions()),
     };
     lines.extend(turns.iter().map(|turn| marks(turn.score)));
     let skill = skill.map(|skill| format!("skill {skill}"));
     let last: Vec<String> = skill.into_iter().chain(help(&game.notebook.help)).collect();
-    lines.push(last.join(if voice == Voice::Spoken { ", " } else { " · " }));
+    lines.push(last.join(if voice.style == Style::Spoken { ", " } else { " · " }));
     lines.extend(invitation(game));
     lines
 }
@@ -84,7 +85,7 @@ pub fn end_in_short(game: &BreakGame) -> Option<String> {
 
 /// The secret or, against the adversary, a code that was still possible.
 pub fn secret(voice: Voice, game: &BreakGame) -> String {
-    let code = voice.code(&game.secret());
+    let code = voice.of(game.rules()).code(&game.secret());
     match (game.deal(), game.candidates().count()) {
         (Deal::Adversary, 2..) => format!("{code} was still possible"),
         (Deal::Adversary, _) => format!("only {code} was still possible"),

@@ -203,8 +203,8 @@ fn totals(session: &SearchSession) -> Vec<String> {
 pub fn made(made: &Made) -> String {
     let (depth, ordinal) = (made.depth, thousands(made.ordinal));
     match made.step {
-        Step::Make(jump) => format!("try {}, depth {depth}", Voice::Spoken.jump(jump)),
-        Step::Undo(jump) => format!("undo {}, back to depth {depth}", Voice::Spoken.jump(jump)),
+        Step::Make(jump) => format!("try {}, depth {depth}", Voice::SPOKEN.jump(jump)),
+        Step::Undo(jump) => format!("undo {}, back to depth {depth}", Voice::SPOKEN.jump(jump)),
         Step::Solution => format!("SOLUTION {ordinal}"),
         Step::DeadEnd => format!("dead end {ordinal}, {}", left(made.board)),
         Step::Skip => format!("skip a board seen before, number {ordinal}"),
@@ -256,7 +256,7 @@ pub fn next(search: &Search) -> String {
     match upcoming.step {
         Some(Step::Make(jump)) => {
             let depth = search.depth() - upcoming.undone + 1;
-            format!("{back}try {} as jump {depth}", Voice::Spoken.jump(jump))
+            format!("{back}try {} as jump {depth}", Voice::SPOKEN.jump(jump))
         }
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
         Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),

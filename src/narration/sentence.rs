@@ -1,6 +1,7 @@
 //! Scores, rules and plans in sentences.
 
 use super::notation::thousands;
+use super::voice::Style;
 use super::voice::listed;
 use super::{Voice, state_name};
 use pegwise_engine::breaker::{Conclusion, Event, Insight, Standing, State};
@@ -89,9 +90,9 @@ fn read_in_order(
 
 pub(super) fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
-    match voice {
-        Voice::Text | Voice::Tiles => format!("guess {number}  {code}  {score}: {}", score_in_words(turn)),
-        Voice::Spoken => format!("guess {number}, {code}: {score}"),
+    match voice.style {
+        Style::Text | Style::Tiles => format!("guess {number}  {code}  {score}: {}", score_in_words(turn)),
+        Style::Spoken => format!("guess {number}, {code}: {score}"),
     }
 }
 
@@ -143,10 +144,13 @@ pub(super) const fn state_plan(state: State) -> &'static str {
 }
 
 /// What the difference of two guesses says.
-pub(super) fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> String {
+pub(super) fn difference(
+    voice: Voice,
+    Insight { turns: [earlier, later], positions, conclusions }: &Insight,
+) -> String {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
-    let conclusions: Vec<String> = conclusions.iter().map(standing).collect();
+    let conclusions: Vec<String> = conclusions.iter().map(|conclusion| standing(voice, conclusion)).collect();
     format!(
         "guesses {} and {} differ only in {noun} {}: {}",
         earlier + 1,
@@ -156,8 +160,8 @@ pub(super) fn difference(Insight { turns: [earlier, later], positions, conclusio
     )
 }
 
-fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
-    let (peg, position) = (peg.capital(), position + 1);
+fn standing(voice: Voice, Conclusion { peg, position, standing }: &Conclusion) -> String {
+    let (peg, position) = (voice.peg(*peg), position + 1);
     match standing {
         Standing::Exact => format!("{peg} is in {position}"),
         Standing::Misplaced => format!("{peg} is not in {position} but elsewhere"),
@@ -196,7 +200,7 @@ mod tests {
         let (first, next) = (code("bbaa"), code("ecca"));
         let told = |first: Option<&Code>, count, by_turn: [u64; 2]| {
             let event = Event::Reject { first: first.copied(), count, by_turn: by_turn.to_vec() };
-            plan(Voice::Tiles, &event, &history, Some(&next)).concat()
+            plan(Voice::TILES, &event, &history, Some(&next)).concat()
         };
         assert_eq!(
             told(Some(&first), 33, [29, 4]),

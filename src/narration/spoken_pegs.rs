@@ -54,12 +54,12 @@ impl Spoken for PegsSession {
             Fact::Coach => one(format!("{}.", pegs::coach(self.coach))),
             Fact::Goal => one(format!("Goal: {}.", pegs::goal(game))),
             Fact::Hinted(hint, step) => {
-                one(as_sentence(&pegs::hint(Voice::Spoken, game, hint, *step, evaluations)))
+                one(as_sentence(&pegs::hint(Voice::SPOKEN, game, hint, *step, evaluations)))
             }
             Fact::Explained(jump) => {
                 let labels = loss::labels(game, *jump, evaluations);
                 let labels = labels.map(|labels| loss::label_list(&labels, game.shape()));
-                pegs::why_chance(Voice::Spoken, game, *jump, evaluations).into_iter().chain(labels).collect()
+                pegs::why_chance(Voice::SPOKEN, game, *jump, evaluations).into_iter().chain(labels).collect()
             }
             Fact::Best(line) => best_line(game, line),
             Fact::Begun => self.greeting(),
@@ -144,7 +144,7 @@ fn standing(session: &PegsSession) -> String {
     let end = as_sentence(&pegs::ending(game, session.rating(game)));
     let missed = pegs::missed(game, evaluations)
         .map_or_else(String::new, |(jumps, best)| format!(" After jump {jumps}, {best} was still possible."));
-    let costliest = pegs::costliest(Voice::Spoken, game, evaluations);
+    let costliest = pegs::costliest(Voice::SPOKEN, game, evaluations);
     let costliest = costliest.map_or_else(String::new, |costliest| format!(" {costliest}"));
     format!("{end}{missed}{costliest} Type undo, new or game.")
 }
@@ -210,7 +210,7 @@ fn chances(session: &PegsSession, unknown: &str) -> Vec<String> {
         Verdict::Lost(loss) => {
             let why = !game.is_over() && game.goal().best(&evaluation).is_none();
             let why = why.then(|| loss::why_lost(loss, game));
-            std::iter::once(pegs::lost(Voice::Spoken, game, &session.evaluations)).chain(why).collect()
+            std::iter::once(pegs::lost(Voice::SPOKEN, game, &session.evaluations)).chain(why).collect()
         }
         Verdict::Winnable if game.is_over() => vec![format!("This is {}.", pegs::goal(game))],
         Verdict::Winnable => {

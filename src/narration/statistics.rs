@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::json::{joined, optional};
+use super::voice::Style;
 use super::{Voice, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
@@ -130,9 +131,9 @@ pub fn peg_goals(games: &PegStatistics) -> String {
 
 /// The pegs left by triangle games from one start. `None` if the goal of all of them was to leave the most pegs.
 pub fn peg_ends(voice: Voice, games: &PegStatistics) -> Option<String> {
-    let few = |(pegs, count): (&usize, &usize)| match voice {
-        Voice::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
-        Voice::Text | Voice::Tiles => format!("{} ×{count}", counted(*pegs, "peg")),
+    let few = |(pegs, count): (&usize, &usize)| match voice.style {
+        Style::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
+        Style::Text | Style::Tiles => format!("{} ×{count}", counted(*pegs, "peg")),
     };
     let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
     (!ends.is_empty()).then(|| ends.join("; "))
@@ -154,9 +155,9 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
         lines.extend(code_facts(games).into_iter().map(|fact| format!("  {fact}")));
         let most = by_guesses(games).iter().map(|(_, count)| *count).max().unwrap_or(1);
         for (guesses, count) in by_guesses(games) {
-            lines.push(match voice {
-                Voice::Spoken => format!("  {}: {}", solved(guesses), counted(count, "game")),
-                Voice::Text | Voice::Tiles => {
+            lines.push(match voice.style {
+                Style::Spoken => format!("  {}: {}", solved(guesses), counted(count, "game")),
+                Style::Text | Style::Tiles => {
                     let name = guesses.map_or_else(|| "lost".to_owned(), |guesses| guesses.to_string());
                     let bar = "#".repeat((40 * count).div_ceil(most));
                     format!("  {name:>4}  {bar}{}{count}", if count > 0 { " " } else { "" })

@@ -133,7 +133,7 @@ impl Story<'_> {
             }
             Event::Insight(insight) => {
                 told.extend(insight.conclusions.iter().filter_map(concluded));
-                difference(insight)
+                difference(self.voice, insight)
             }
             Event::Die { turn, branches, left } => self.ways_left(at, *turn, branches.len(), *left),
             event => {

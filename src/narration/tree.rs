@@ -18,10 +18,10 @@ fn cost(candidates: usize, guesses: u64, longest: usize) -> String {
 }
 
 /// The line of the published sessions.
-pub(super) fn tree_line(step: &TreeStep) -> String {
+pub(super) fn tree_line(voice: Voice, step: &TreeStep) -> String {
     match step {
         TreeStep::Guess { code, candidates, guesses, longest, .. } => {
-            format!("as the file says {code}: {}", cost(*candidates, *guesses, *longest))
+            format!("as the file says {}: {}", voice.code(code), cost(*candidates, *guesses, *longest))
         }
         TreeStep::Departed => DEPARTED.to_owned(),
     }

@@ -2,12 +2,12 @@
 
 use super::{arrow, mark_glyph, marks};
 use pegwise_engine::breaker::PegMark;
-use pegwise_engine::code::{Code, History, Peg, Score, ScoreSet, ScoredGuess};
+use pegwise_engine::code::{Code, History, Peg, Rules, Score, ScoreSet, ScoredGuess, Symbols};
 use pegwise_engine::pegs::Jump;
 
 /// A style for codes, scores, and jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Voice {
+pub enum Style {
     /// As commands print them: `aabb`, `1 2`.
     Text,
     /// As screens show them: `AABB`, `1·2`.
@@ -16,74 +16,92 @@ pub enum Voice {
     Spoken,
 }
 
+/// A style, and the symbols of the game for its colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Voice {
+    pub style: Style,
+    pub symbols: Symbols,
+}
+
 impl Voice {
+    /// The styles with letters, for what names no color or is the same in every game.
+    pub const TEXT: Voice = Voice { style: Style::Text, symbols: Symbols::LETTERS };
+    pub const TILES: Voice = Voice { style: Style::Tiles, symbols: Symbols::LETTERS };
+    pub const SPOKEN: Voice = Voice { style: Style::Spoken, symbols: Symbols::LETTERS };
+
+    /// The same style with the symbols of a game.
+    #[must_use]
+    pub const fn of(self, rules: Rules) -> Voice {
+        Voice { symbols: rules.symbols(), ..self }
+    }
+
     pub const fn peg(self, peg: Peg) -> char {
-        match self {
-            Voice::Text => peg.letter(),
-            Voice::Tiles | Voice::Spoken => peg.capital(),
+        match self.style {
+            Style::Text => self.symbols.symbol(peg),
+            Style::Tiles | Style::Spoken => self.symbols.capital(peg),
         }
     }
 
     pub fn code(self, code: &Code) -> String {
-        match self {
-            Voice::Text => code.to_string(),
-            Voice::Tiles => code.capitals(),
-            Voice::Spoken => self.pegs(code.pegs().iter().copied()),
+        match self.style {
+            Style::Text => self.symbols.code(code),
+            Style::Tiles => self.symbols.capitals(code),
+            Style::Spoken => self.pegs(code.pegs().iter().copied()),
         }
     }
 
     pub fn score(self, score: Score) -> String {
-        match self {
-            Voice::Text => score.to_string(),
-            Voice::Tiles => marks(score),
-            Voice::Spoken => format!("{} exact, {} misplaced", score.exact(), score.misplaced()),
+        match self.style {
+            Style::Text => score.to_string(),
+            Style::Tiles => marks(score),
+            Style::Spoken => format!("{} exact, {} misplaced", score.exact(), score.misplaced()),
         }
     }
 
     /// A guess and its score: `AABB 0·2`.
     pub fn scored(self, code: &Code, score: Score) -> String {
-        let between = if self == Voice::Spoken { ": " } else { " " };
+        let between = if self.style == Style::Spoken { ": " } else { " " };
         format!("{}{between}{}", self.code(code), self.score(score))
     }
 
     pub fn marked(self, peg: Peg, mark: PegMark) -> String {
-        match (self, mark) {
-            (Voice::Text | Voice::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
-            (Voice::Spoken, PegMark::Exact) => format!("{} exact", self.peg(peg)),
-            (Voice::Spoken, PegMark::Misplaced) => format!("{} misplaced", self.peg(peg)),
-            (Voice::Spoken, PegMark::Unmarked) => format!("{} no mark", self.peg(peg)),
+        match (self.style, mark) {
+            (Style::Text | Style::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
+            (Style::Spoken, PegMark::Exact) => format!("{} exact", self.peg(peg)),
+            (Style::Spoken, PegMark::Misplaced) => format!("{} misplaced", self.peg(peg)),
+            (Style::Spoken, PegMark::Unmarked) => format!("{} no mark", self.peg(peg)),
         }
     }
 
     pub fn jump(self, jump: Jump) -> String {
-        match self {
-            Voice::Tiles => arrow(jump),
-            Voice::Text | Voice::Spoken => jump.to_string(),
+        match self.style {
+            Style::Tiles => arrow(jump),
+            Style::Text | Style::Spoken => jump.to_string(),
         }
     }
 
     pub fn change(self, before: &str, after: &str) -> String {
-        match self {
-            Voice::Text => format!("{before} -> {after}"),
-            Voice::Tiles => format!("{before} → {after}"),
-            Voice::Spoken => format!("from {before} to {after}"),
+        match self.style {
+            Style::Text => format!("{before} -> {after}"),
+            Style::Tiles => format!("{before} → {after}"),
+            Style::Spoken => format!("from {before} to {after}"),
         }
     }
 
     /// What is known of a score: the score, or the part that is known of it, such as `2 ?`.
     pub fn known(self, scores: ScoreSet) -> String {
-        match (scores.only(), self) {
+        match (scores.only(), self.style) {
             (Some(score), _) => self.score(score),
-            (None, Voice::Text) => scores.to_string().replace(',', " "),
-            (None, Voice::Tiles) => scores.to_string().replace(',', "·"),
-            (None, Voice::Spoken) => scores.to_string().replace('?', "unknown"),
+            (None, Style::Text) => scores.to_string().replace(',', " "),
+            (None, Style::Tiles) => scores.to_string().replace(',', "·"),
+            (None, Style::Spoken) => scores.to_string().replace('?', "unknown"),
         }
     }
 
     /// A turn with its number: `1 (AABB 0·2)`.
     pub fn turn(self, scored: &[ScoredGuess], at: usize) -> String {
         let ScoredGuess { code, scores } = &scored[at];
-        let between = if self == Voice::Spoken { ": " } else { " " };
+        let between = if self.style == Style::Spoken { ": " } else { " " };
         format!("{} ({}{between}{})", at + 1, self.code(code), self.known(*scores))
     }
 
@@ -100,9 +118,9 @@ impl Voice {
 }
 
 /// The guess of this number, from 0, and its score.
-pub fn guess_made(history: &History, turn: usize) -> String {
+pub fn guess_made(rules: Rules, history: &History, turn: usize) -> String {
     let made = &history.turns()[turn];
-    format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
+    format!("Guess {}, {}.", turn + 1, Voice::SPOKEN.of(rules).scored(&made.code, made.score))
 }
 
 pub fn listed(names: &[String]) -> String {

@@ -14,7 +14,7 @@ use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::breaker::review::Comparison;
-use pegwise_engine::code::{Code, ScoredGuess, Turn};
+use pegwise_engine::code::{Code, ScoredGuess};
 use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections to list.
@@ -27,7 +27,7 @@ impl Spoken for WatchSession {
         let Some(watching) = self.watching() else {
             let rules = self.rules;
             return vec![
-                format!("Watch it think: {rules}, colors {}.", Voice::Spoken.pegs(rules.palette())),
+                format!("Watch it think: {rules}, colors {}.", Voice::SPOKEN.of(rules).pegs(rules.palette())),
                 "Type a secret code, an empty line for a random one, or hand to keep it and score by hand."
                     .to_owned(),
             ];
@@ -52,7 +52,7 @@ impl Spoken for WatchSession {
             Fact::AsksToDrop => vec![ASKS_TO_DROP.to_owned()],
             Fact::Begun { drawn, returns } => {
                 let secret = |secret: &Code| {
-                    format!("The secret is {}; the strategy does not see it.", Voice::Spoken.code(secret))
+                    format!("The secret is {}; the strategy does not see it.", voice(watching).code(secret))
                 };
                 let undo = returns.then(|| "Undo returns to the game that you were scoring.".to_owned());
                 let mut lines: Vec<String> = drawn.as_ref().map(secret).into_iter().chain(undo).collect();
@@ -83,7 +83,7 @@ impl Spoken for WatchSession {
             Fact::Leaves => leaves(watching),
             Fact::Corrections => {
                 let wrong = watching.contradiction();
-                wrong.map_or_else(Vec::new, |wrong| corrections(watching.scored(), wrong))
+                wrong.map_or_else(Vec::new, |wrong| corrections(watching, wrong))
             }
             Fact::NotYours => {
                 vec!["This is not your game: type menu, then break, to return to yours.".to_owned()]
@@ -101,6 +101,10 @@ impl Spoken for WatchSession {
             _ => words,
         }
     }
+}
+
+fn voice(watching: &Watching) -> Voice {
+    Voice::SPOKEN.of(watching.setup.rules)
 }
 
 /// What the program plays, or will play.
@@ -137,7 +141,7 @@ fn steps_and_end(watching: &Watching, from: usize) -> Vec<String> {
 
 /// These steps (from 0). Details are indented.
 fn steps(watching: &Watching, steps: Range<usize>) -> Vec<String> {
-    let lines = story(Voice::Spoken, watching.setup.rules, watching.game.line.steps(), steps.end);
+    let lines = story(voice(watching), watching.setup.rules, watching.game.line.steps(), steps.end);
     let of_steps = lines.into_iter().filter(|line| line.step >= steps.start);
     let spoken = |line: StoryLine| {
         let indent = if line.place == Place::Leaf { "  " } else { "" };
@@ -156,9 +160,9 @@ fn undone(watching: &Watching, done: &str) -> Vec<String> {
 fn compared(watching: &Watching, comparison: Option<&Comparison>) -> Vec<String> {
     let weighed = |weighed: &Weighed| {
         let can_be = if weighed.fits { "" } else { "; it can't be the secret" };
-        format!("{}: {}{can_be}.", Voice::Spoken.code(&weighed.code), figures(&weighed.partition))
+        format!("{}: {}{can_be}.", voice(watching).code(&weighed.code), figures(&weighed.partition))
     };
-    let only = |code: &Code| format!("{} is {ONLY}.", Voice::Spoken.code(code));
+    let only = |code: &Code| format!("{} is {ONLY}.", voice(watching).code(code));
     let mut lines = Vec::new();
     let (guess, words, others) = match Reason::of(&watching.game) {
         Some(Reason::Only(code)) => return vec![only(code)],
@@ -172,7 +176,7 @@ fn compared(watching: &Watching, comparison: Option<&Comparison>) -> Vec<String>
         }
         reason @ (Some(Reason::Proved { .. }) | None) => {
             let game = (watching.setup.rules, &watching.setup.strategy);
-            let text = super::reason(Voice::Spoken, game, watching.game.line.shown());
+            let text = super::reason(voice(watching), game, watching.game.line.shown());
             match (reason, text) {
                 (_, None) => return vec!["There is no guess to explain yet.".to_owned()],
                 (Some(_), Some(text)) => {
@@ -197,11 +201,11 @@ fn compared(watching: &Watching, comparison: Option<&Comparison>) -> Vec<String>
 fn end(watching: &Watching) -> Vec<String> {
     vec![match watching.end() {
         None => "Still thinking.".to_owned(),
-        Some(End::Done(GameEnd::NoCodeFits(wrong))) => return corrections(watching.scored(), wrong),
+        Some(End::Done(GameEnd::NoCodeFits(wrong))) => return corrections(watching, wrong),
         Some(End::Done(GameEnd::Asks(ask))) => format!(
             "Guess {} is {}: how many exact, how many misplaced? Type two numbers, such as 1 2.",
             watching.scored().len() + 1,
-            Voice::Spoken.code(&ask.code)
+            voice(watching).code(&ask.code)
         ),
         Some(End::Done(GameEnd::Found)) => {
             let guesses = counted(watching.game.turns().len(), "guess");
@@ -214,14 +218,14 @@ fn end(watching: &Watching) -> Vec<String> {
 }
 
 /// The contradiction of these turns, and its corrections.
-fn corrections(turns: &[Turn], wrong: &Contradiction) -> Vec<String> {
-    let scored: Vec<ScoredGuess> = turns.iter().map(|turn| (*turn).into()).collect();
-    let mut lines = vec![as_sentence(&contradiction(Voice::Spoken, &scored, &wrong.turns))];
+fn corrections(watching: &Watching, wrong: &Contradiction) -> Vec<String> {
+    let scored: Vec<ScoredGuess> = watching.scored().iter().map(|turn| (*turn).into()).collect();
+    let mut lines = vec![as_sentence(&contradiction(voice(watching), &scored, &wrong.turns))];
     let ways = wrong.corrections.all();
     for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
         let changes: Vec<String> = changes
             .iter()
-            .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
+            .map(|change| format!("guess {} as {}", change.turn + 1, Voice::SPOKEN.score(change.score)))
             .collect();
         lines.push(format!(
             "Correction {number}: {}; then {} possible.",
@@ -246,7 +250,7 @@ fn corrections(turns: &[Turn], wrong: &Contradiction) -> Vec<String> {
 fn leaves(watching: &Watching) -> Vec<String> {
     let Some(ask) = watching.ask() else { return vec!["No guess waits for a score.".to_owned()] };
     let part = |(score, codes)| {
-        format!("{}: {}.", Voice::Spoken.score(score), counted(codes as usize, "possible code"))
+        format!("{}: {}.", Voice::SPOKEN.score(score), counted(codes as usize, "possible code"))
     };
     let parts = ask.leaves.parts().into_iter().map(part);
     parts.chain(["Every other score leaves no possible code.".to_owned()]).collect()

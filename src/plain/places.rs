@@ -227,7 +227,7 @@ impl Places {
                 let today = Daily::of(Day::today()).ok();
                 let mut statistics = self.saver.record.statistics.clone();
                 statistics.daily.add_in_progress(&self.break_code.games);
-                talk.say_all(statistics_lines(Voice::Spoken, &statistics, today));
+                talk.say_all(statistics_lines(Voice::SPOKEN, &statistics, today));
             }
             Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),

@@ -43,14 +43,13 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
         '_' | '.' | '-' | '?' | '*' => Ok(None),
         letter => rules.peg(*letter).map(Some).ok_or_else(|| {
             format!(
-                "{letter:?} is neither a color nor a gap: colors are a to {}, a gap is _.",
-                rules.last_peg()
+                "{letter:?} is neither a color nor a gap: colors are {}, a gap is _.",
+                rules.symbols().in_words(rules.colors())
             )
         }),
     };
     let row: Vec<Option<Peg>> = letters.iter().map(peg).collect::<Result<_, _>>()?;
-    let example: String =
-        rules.palette().cycle().map(Peg::letter).take(rules.positions() - 1).chain(['_']).collect();
+    let example: String = rules.example().chars().take(rules.positions() - 1).chain(['_']).collect();
     if row.len() != rules.positions() {
         let (found, wanted) = (row.len(), counted(rules.positions(), "position"));
         return Err(format!("{found} given, but a code here has {wanted}: type possible {example}."));

@@ -1,7 +1,7 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
 use super::{BreakGame, Deal, TURNS};
-use pegwise_engine::code::{Repeats, Rules, RulesError};
+use pegwise_engine::code::{Repeats, Rules, RulesError, Symbols};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecretSource {
@@ -37,6 +37,8 @@ pub struct GameChoices {
     pub positions: usize,
     pub colors: usize,
     pub repeats: Repeats,
+    /// What stands for the colors, where there are enough of them; the usual symbols otherwise.
+    pub symbols: Option<Symbols>,
     /// The number of guesses allowed, 1 to [`super::MOST_TURNS`].
     pub guesses: usize,
     /// The source of the secret that the player breaks: random, or the adversary.
@@ -49,7 +51,8 @@ impl GameChoices {
     /// The choices for a game by these rules. A game to watch has a random secret.
     pub fn new(rules: Rules, guesses: usize, secret: SecretSource) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
-        GameChoices { positions, colors, repeats, guesses, secret, watched: SecretSource::Random }
+        let (symbols, watched) = (chosen_symbols(rules), SecretSource::Random);
+        GameChoices { positions, colors, repeats, symbols, guesses, secret, watched }
     }
 
     /// The choices that lead to a game like this one. Those for other games stay.
@@ -65,12 +68,20 @@ impl GameChoices {
     #[must_use]
     pub fn by(self, rules: Rules) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
-        GameChoices { positions, colors, repeats, ..self }
+        let symbols = chosen_symbols(rules).or(self.symbols);
+        GameChoices { positions, colors, repeats, symbols, ..self }
     }
 
     pub fn rules(&self) -> Result<Rules, RulesError> {
-        Rules::new(self.positions, self.colors, self.repeats)
+        let rules = Rules::new(self.positions, self.colors, self.repeats)?;
+        let symbols = self.symbols.filter(|symbols| symbols.count() >= rules.colors());
+        symbols.map_or(Ok(rules), |symbols| rules.with_symbols(symbols))
     }
+}
+
+/// The symbols of a game, if it has others than usual.
+fn chosen_symbols(rules: Rules) -> Option<Symbols> {
+    (!rules.has_usual_symbols()).then_some(rules.symbols())
 }
 
 impl Default for GameChoices {

@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::narration::{Grounds, advice, event_json, explanation_json, plan, suggestion_json, text_line};
+use pegwise::narration::{
+    Grounds, Voice, advice, event_json, explanation_json, plan, suggestion_json, text_line,
+};
 use pegwise::play::Information;
 use pegwise_engine::breaker::Breaker;
 use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
@@ -18,7 +20,7 @@ use crate::support::naive::{self, Row};
 use crate::support::prelude::*;
 use crate::support::proof_checker::ProofChecker;
 
-const VOICE: Voice = Voice::Text;
+const VOICE: Voice = Voice::TEXT;
 
 /// A game drawn at random, and its codes counted plainly.
 struct Game {
@@ -274,7 +276,7 @@ fn what_a_hint_says_is_true_of_every_possible_code() {
 fn fact_holds(fact: &str, row: &[u8]) -> bool {
     let has = |letter: &str| row.contains(&letter.to_lowercase().as_bytes()[0]);
     let words: Vec<&str> = fact.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-    let is_letter = |word: &&str| word.len() == 1 && word.as_bytes()[0].is_ascii_uppercase();
+    let is_letter = |word: &&str| word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
     if let Some(rest) = fact.strip_prefix("Position ") {
         let (position, letter) = rest.split_once(" is ").expect("a color");
         let position: usize = position.parse().expect("a position");
@@ -369,7 +371,8 @@ fn answers_in_json_are_what_all_codes_say() {
         let peg = Peg::default().cycled(random.below(rules.colors()), rules.colors());
         let position = random.below(rules.positions());
         let why = unhurried(|checkpoint| Why::of(rules, &game.history, (position, peg), checkpoint));
-        let json = explanation_json(&candidates.tally(), (position, peg), &why).expect("no contradiction");
+        let json = explanation_json(Voice::TEXT, &candidates.tally(), (position, peg), &why)
+            .expect("no contradiction");
         let answer: serde_json::Value = serde_json::from_str(&json).expect("JSON");
         let has = |row: &Row| row[position] == row_letter(peg);
         let with: Vec<&Row> = left.iter().filter(|row| has(row)).collect();
@@ -431,7 +434,7 @@ fn suggestion(game: &Game, strategy: &Strategy) -> serde_json::Value {
             ControlFlow::Continue(())
         })
         .expect("some code is possible");
-    let json = suggestion_json(&code, game.left().len(), Grounds::of(&told).as_ref());
+    let json = suggestion_json(&code.to_string(), game.left().len(), Grounds::of(&told).as_ref());
     serde_json::from_str(&json).expect("JSON")
 }
 
@@ -456,7 +459,7 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
             if game.left().len() == 1 {
                 certain += 1;
                 let lines = told.iter().flat_map(|event| plan(VOICE, event, &before, None));
-                let lines = lines.chain(told.iter().filter_map(text_line));
+                let lines = lines.chain(told.iter().filter_map(|event| text_line(Voice::TEXT, event)));
                 for line in lines {
                     assert!(line.ends_with("the only possible code"), "{line}");
                 }
@@ -479,9 +482,9 @@ fn a_proof_names_the_length_of_games_that_it_holds_for() {
     let [event @ Event::Proof(_)] = &told[..] else { panic!("one proof: {told:?}") };
     let within =
         "4.34 guesses on average from here, at most 5 guesses a game, proved (5,626 for 1,296 codes)";
-    assert!(text_line(event).expect("a line").ends_with(within));
+    assert!(text_line(Voice::TEXT, event).expect("a line").ends_with(within));
     assert!(plan(VOICE, event, &History::new(), None).iter().any(|line| line == within));
     assert!(Grounds::of(&told).expect("grounds").in_words().ends_with(within));
-    let json: serde_json::Value = serde_json::from_str(&event_json(event)).expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(&event_json(Voice::TEXT, event)).expect("JSON");
     assert_eq!((&json["guesses"], &json["depth"]), (&5626.into(), &5.into()));
 }

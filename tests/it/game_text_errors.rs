@@ -57,7 +57,7 @@ result: open  =>  guesses:\n  1. AABB  4 exact, 0 misplaced\nresult: solved  => 
         WATCHED,
         r#"
 states  =>  chance  =>  line 4, column 11: unknown strategy "chance": the strategies are states, smart,
-opening: B  =>  opening: G  =>  line 5, column 10: 'G' in "G" is not a color here
+opening: B  =>  opening: G  =>  line 5, column 10: "G" is not a color here
 opening: B  =>  secret: adversary  =>  line 5, column 9: no strategy is watched against the adversary: write a code, or leave the line out and score by hand
 "#,
     ),

@@ -82,10 +82,10 @@ fn a_guess_that_is_not_best_by_its_information_may_be_best_in_guesses() {
     };
     // ABCD tells the most, but no strategy that begins with it is as good as the best one (Koyama and Lai, 1993).
     assert_eq!(
-        guess_cost::cost(Voice::Tiles, &judged("abcd")),
+        guess_cost::cost(Voice::TILES, &judged("abcd")),
         "0.04 guesses more than AABC, which takes the fewest: 48 in 1,296 games, proved"
     );
-    assert_eq!(guess_cost::cost(Voice::Spoken, &judged("aabc")), "nothing; no guess takes fewer, proved");
+    assert_eq!(guess_cost::cost(Voice::SPOKEN, &judged("aabc")), "nothing; no guess takes fewer, proved");
     assert_eq!(guess_cost::figure(&judged("aaaa")), "0.53");
 }
 
@@ -111,7 +111,7 @@ fn in_games_too_large_for_a_proof_the_costs_are_bounds_and_say_so() {
         panic!("{late:?}")
     };
     assert!(least < most, "{late:?}");
-    let told = guess_cost::cost(Voice::Tiles, &late);
+    let told = guess_cost::cost(Voice::TILES, &late);
     assert!(told.ends_with("more than the guess that takes the fewest; not proved further"), "{told}");
 }
 
@@ -152,10 +152,10 @@ fn a_cost_that_is_not_zero_never_looks_like_it_and_bounds_are_rounded_outwards()
         words("0–0.34…", "at most 0.34 guesses")
     );
     assert_eq!(
-        guess_cost::cost(Voice::Tiles, &exact(156)),
+        guess_cost::cost(Voice::TILES, &exact(156)),
         "0.12 guesses more than the guess that takes the fewest: 156 in 1,296 games, proved"
     );
-    assert_eq!(guess_cost::cost(Voice::Spoken, &KnownCost::NOTHING), "not known");
+    assert_eq!(guess_cost::cost(Voice::SPOKEN, &KnownCost::NOTHING), "not known");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn turned_to(lesson: &Lesson, wanted: impl Fn(Topic) -> bool) -> OpenLesson {
 #[test]
 fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
     for lesson in Lesson::ALL {
-        let forward = pages(lesson.clone(), Voice::Tiles);
+        let forward = pages(lesson.clone(), Voice::TILES);
         assert!((6..=12).contains(&forward.len()), "{lesson:?} has {} pages", forward.len());
         for (title, text) in &forward {
             let words = text.split_whitespace().count();
@@ -66,7 +66,7 @@ fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
         }
         assert!(session.is_at_end());
         for told in forward.iter().rev() {
-            assert_eq!(page(&session, Voice::Tiles), *told);
+            assert_eq!(page(&session, Voice::TILES), *told);
             session.turn_to(session.page.saturating_sub(1));
         }
         assert_eq!(session.page, 0);
@@ -76,7 +76,7 @@ fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
 #[test]
 fn words_read_aloud_are_ascii() {
     for lesson in Lesson::ALL {
-        for (title, text) in pages(lesson, Voice::Spoken) {
+        for (title, text) in pages(lesson, Voice::SPOKEN) {
             assert!(title.is_ascii() && text.is_ascii(), "{title}: {text}");
         }
     }
@@ -121,7 +121,7 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
     assert_eq!((solutions, all.len()), (counted.solutions as usize, 93));
 
     let text =
-        |wanted| page(&turned_to(&Lesson::Search, |topic| topic == Topic::Search(wanted)), Voice::Spoken).1;
+        |wanted| page(&turned_to(&Lesson::Search, |topic| topic == Topic::Search(wanted)), Voice::SPOKEN).1;
     let says = |page: SearchTopic, words: &[String]| {
         let text = text(page);
         for words in words {
@@ -207,12 +207,12 @@ fn scores_are_those_of_the_definition_and_questions_take_only_the_right_one() {
             let wrong = Score::new(4, 0, RULES).expect("a score");
             assert!(session.asks());
             session.take_answer(wrong);
-            assert!(session.asks() && page(&session, Voice::Tiles).1.contains("4·0 is not its score"));
+            assert!(session.asks() && page(&session, Voice::TILES).1.contains("4·0 is not its score"));
             session.take_answer(right);
             assert!(!session.asks());
         }
         if topic != ScoringTopic::Secret {
-            let text = page(&session, Voice::Tiles).1;
+            let text = page(&session, Voice::TILES).1;
             assert!(text.contains(&format!("{exact}·{misplaced}")), "{guess} against {secret}: {text}");
         }
         if session.is_at_end() {
@@ -257,7 +257,7 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
             };
             let (secret, game) = (StrategyScene::secret(), &scene.watching().game);
             let guesses: Vec<Code> = game.turns().iter().map(|turn| turn.code).collect();
-            let text = page(&session, Voice::Text).1;
+            let text = page(&session, Voice::TEXT).1;
             let last = game.line.shown().last().map(pegwise::play::WatchedStep::first);
             match (shown, last) {
                 (StrategyTopic::Reason(number), Some(Event::Choice(choice))) => {
@@ -332,7 +332,7 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
             let mut stage = Stage::new(Opening::Lesson(None));
             stage.resize(size.0, size.1);
             stage.press(&format!("{}Enter", "Down ".repeat(at)));
-            let told = pages(lesson, Voice::Tiles);
+            let told = pages(lesson, Voice::TILES);
             for (page, (title, text)) in told.iter().enumerate() {
                 stage.must_show(title);
                 assert!(shows_text(&stage, text), "{size:?} {text}\n{}", stage.screen().join("\n"));
@@ -402,7 +402,7 @@ fn a_lesson_leaves_the_games_of_the_player_alone() {
 #[test]
 fn plain_mode_says_the_same_words_page_by_page() {
     for lesson in [Lesson::Scoring, Lesson::Search, Lesson::Strategy(Strategy::States)] {
-        let told = pages(lesson.clone(), Voice::Spoken);
+        let told = pages(lesson.clone(), Voice::SPOKEN);
         let turns = told.len() - 1;
         let lines = [vec!["next"; turns], vec!["back"; turns]].concat().join(" / ");
         let said = Home::new().says(&format!("lesson {}", lesson.name()), &lines);

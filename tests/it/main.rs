@@ -88,6 +88,7 @@ mod story;
 mod strategies_from_files;
 mod strategy_files;
 mod strategy_results;
+mod symbols;
 mod takeover;
 mod tasks;
 mod unnamed_keys;

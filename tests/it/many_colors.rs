@@ -17,8 +17,8 @@ fn first_guess(stage: &Stage) -> String {
 }
 
 #[test]
-fn with_ten_colors_letters_to_j_are_colors_and_digits_are_not() {
-    let mut stage = Stage::at(play(rules(4, 10, Repeats::Forbidden)), "h 1 j");
+fn with_ten_colors_that_may_repeat_letters_to_j_are_colors_and_digits_are_not() {
+    let mut stage = Stage::at(play(rules(4, 10, Repeats::Allowed)), "h 1 j");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)"), "{}", typed_row(&stage));
     stage.press("k");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)A"), "k is still an arrow: {}", typed_row(&stage));

@@ -111,7 +111,7 @@ fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Positions) -> (
             JumpAdvice::Keeps(jump) => assert!(truth_after(jump).solutions > 0, "{board}: {jump}"),
             JumpAdvice::Unknown => {
                 for step in [2, 3] {
-                    let words = pegs::hint(Voice::Spoken, game, hint, step, evaluations);
+                    let words = pegs::hint(Voice::SPOKEN, game, hint, step, evaluations);
                     let names = futures.iter().any(|(jump, _)| words.contains(&jump.to_string()));
                     assert!(!names && words.ends_with("is not known"), "{board}: {words}");
                 }
@@ -199,7 +199,7 @@ fn jumps_of_which_nothing_is_known_are_not_called_equal() {
     let hint = JumpHint::of(&game, &evaluations).expect("it is known that no jump loses");
     assert_eq!(hint.reason, JumpReason::NoneLoses);
     assert!(matches!(hint.advice, JumpAdvice::Keeps(_)), "{hint:?}");
-    let words = pegs::hint(Voice::Spoken, &game, &hint, 1, &evaluations);
+    let words = pegs::hint(Voice::SPOKEN, &game, &hint, 1, &evaluations);
     assert!(!words.contains("as much"), "{words}");
 }
 

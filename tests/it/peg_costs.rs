@@ -45,7 +45,7 @@ fn told(hole: usize, goal: Goal, moves: &str) -> Option<String> {
     let game = PegGame::from_board(start(Shape::CLASSIC, hole)).played_for(goal);
     let moves = Moves::parse(moves, Shape::CLASSIC).expect("moves");
     let game = game.after_moves(&moves).expect("legal moves").pop().expect("a game");
-    pegs::costliest(Voice::Tiles, &game, &knowing(&game))
+    pegs::costliest(Voice::TILES, &game, &knowing(&game))
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_lost_goal_is_called_impossible_from_the_start_only_if_that_is_known() {
     let lost = |board| Evaluation { verdict: Verdict::Lost(Loss::BestMissed), ..Evaluation::unknown(board) };
     let mut evaluations = Evaluations::default();
     evaluations.learn(game.board(), game.target(), lost(game.board()));
-    let told = |evaluations: &Evaluations| pegs::lost(Voice::Tiles, &game, evaluations);
+    let told = |evaluations: &Evaluations| pegs::lost(Voice::TILES, &game, evaluations);
     assert_eq!(told(&evaluations), "One peg is no longer possible.");
 
     let start = game.after(0).board();

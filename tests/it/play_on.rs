@@ -382,7 +382,7 @@ fn what_is_said_of_all_pairs_of_small_games_is_what_counting_finds() {
 fn the_text_of_a_comparison_has_every_guess_once() {
     let original = played(CLASSIC, Deal::Chosen(code("dbfd")), &["aabb", "ccdd", "dbcd", "dbed", "dbfd"]);
     let games = compared(guessed(original.again_after(2), &["bcce", "dbfd"]));
-    let lines = comparison::lines(Voice::Text, &games.games());
+    let lines = comparison::lines(Voice::TEXT, &games.games());
     assert_eq!(
         lines[..6],
         [

@@ -304,7 +304,7 @@ fn what_is_typed_wrongly_is_refused_and_costs_nothing() {
     };
     for text in ["1", "6", "0", "g", "ab", ""] {
         let said = refused(PuzzleKind::Position, text);
-        assert_eq!(said, format!("{text:?} is not a color here: write a letter from a to f"));
+        assert_eq!(said, format!("{text:?} is not a color here: colors are a to f"));
     }
     assert!(refused(PuzzleKind::WrongScore, "a").contains("is not the number of a guess"));
     // A game that is not over is not a wrong game.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pegwise::narration::{event_json, text_line};
+use pegwise::narration::{Voice, event_json, text_line};
 use pegwise_engine::breaker::{Breaker, Constraints, GameOutcome, break_secret};
 
 use crate::support::prelude::*;
@@ -24,7 +24,7 @@ fn lines(strategy: &Strategy, rules: Rules, opening: Peg, secret: &str) -> Vec<S
     let secret = rules.parse(secret).expect("a code of this game");
     let (mut breaker, mut lines) = (strategy.breaker(rules, opening), Vec::new());
     let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut |event| {
-        lines.extend(text_line(&event));
+        lines.extend(text_line(Voice::TEXT, &event));
         ControlFlow::Continue(())
     });
     assert!(matches!(outcome, GameOutcome::Won(_)), "{outcome:?}");
@@ -186,7 +186,7 @@ fn what_the_change_of_score_between_two_guesses_says_is_told_as_an_insight() {
         for turn in turns {
             let mut hear = |event| {
                 if let Event::Insight(_) = &event {
-                    told.push(event_json(&event));
+                    told.push(event_json(Voice::TEXT, &event));
                 }
                 ControlFlow::Continue(())
             };

@@ -244,7 +244,12 @@ fn check(kind: PuzzleKind, number: u32) {
     }
     let json: serde_json::Value = serde_json::from_str(&puzzle_json(&puzzle)).expect("it is JSON");
     let told = json["answer"].as_str().map_or_else(|| json["answer"].to_string(), ToOwned::to_owned);
-    assert_eq!(&told, only, "{name}");
+    let letters = match puzzle.parse_answer(&told) {
+        Ok(PuzzleAnswer::Code(code)) => code.to_string(),
+        Ok(PuzzleAnswer::Peg(peg)) => peg.to_string(),
+        _ => told,
+    };
+    assert_eq!(&letters, only, "{name}");
     if let Grade::Proof { steps, splits } = puzzle.grade {
         assert_eq!(proof_lengths(&json["proof"]), (steps, splits), "{name}");
     }
@@ -324,7 +329,11 @@ fn given_and_answer(puzzle: &Puzzle) -> String {
         Content::Pegs(puzzle) => puzzle.board.to_string(),
     };
     let json: serde_json::Value = serde_json::from_str(&puzzle_json(puzzle)).expect("it is JSON");
-    format!("{given}: {}\n", json["answer"])
+    match puzzle.answer() {
+        PuzzleAnswer::Code(code) => format!("{given}: \"{code}\"\n"),
+        PuzzleAnswer::Peg(peg) => format!("{given}: \"{peg}\"\n"),
+        _ => format!("{given}: {}\n", json["answer"]),
+    }
 }
 
 #[test]
@@ -365,7 +374,7 @@ fn a_wrong_answer_is_told_what_is_wrong() {
     let told = |kind: PuzzleKind, number: u32, text: &str| {
         let puzzle = Puzzle::new(kind, number);
         let answer = puzzle.parse_answer(text).expect(text);
-        mistake(Voice::Text, &puzzle.history(), &puzzle.mistake(&answer).expect("it is wrong"))
+        mistake(Voice::TEXT, &puzzle.history(), &puzzle.mistake(&answer).expect("it is wrong"))
     };
     assert_eq!(
         told(PuzzleKind::OneCode, 7, "eeacb"),

@@ -258,7 +258,7 @@ fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_a
     let asked = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
     assert_eq!(asked.least, 5600, "no guess takes fewer than the best");
     let words =
-        narration::explorer::best(Voice::Tiles, &best(&session), Own::of(&walk(&session).here.lengths));
+        narration::explorer::best(Voice::TILES, &best(&session), Own::of(&walk(&session).here.lengths));
     let told = format!("5,600 to 5,700 guesses from here: {} to {} fewer", own - 5700, own - 5600);
     assert!(words.contains(&told), "{words}");
     let search = ask_cost(&mut session, guess);

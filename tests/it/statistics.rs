@@ -40,7 +40,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
 
 /// What the record comes to, line by line.
 fn lines(record: &[RecordEntry]) -> String {
-    statistics_lines(Voice::Text, &Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok())
+    statistics_lines(Voice::TEXT, &Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok())
         .join("\n")
 }
 

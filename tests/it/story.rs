@@ -162,7 +162,7 @@ fn every_sentence_of_a_story_is_true() {
         let universe =
             naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
         let mut possible = universe.clone();
-        for line in story(Voice::Tiles, rules, &told, told.len()) {
+        for line in story(Voice::TILES, rules, &told, told.len()) {
             let StoryLine { place, text, .. } = line;
             match place {
                 Place::Guess(turn) => {
@@ -203,7 +203,7 @@ fn every_sentence_of_a_story_is_true() {
 fn each_guess_but_the_last_ends_with_what_it_means_and_no_line_is_told_twice() {
     for (rules, strategy, secret) in games() {
         let told = played(rules, strategy.clone(), secret);
-        let lines = story(Voice::Tiles, rules, &told, told.len());
+        let lines = story(Voice::TILES, rules, &told, told.len());
         let guesses = lines.iter().filter(|line| matches!(line.place, Place::Guess(_))).count();
         let meanings = lines.iter().filter(|line| line.place == Place::Meaning).count();
         assert_eq!(meanings, guesses - 1, "{strategy} against {secret}");
@@ -223,7 +223,7 @@ fn a_story_tells_no_more_than_the_steps_that_are_shown() {
     for (rules, strategy, secret) in games().step_by(7) {
         let told = played(rules, strategy, secret);
         for shown in 0..=told.len() {
-            let lines = story(Voice::Tiles, rules, &told, shown);
+            let lines = story(Voice::TILES, rules, &told, shown);
             assert_eq!(
                 lines.last().map_or(0, |line| line.step + 1),
                 shown,

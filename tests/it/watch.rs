@@ -67,7 +67,7 @@ fn log_after(rules: Rules, steps: &[WatchedStep], shown: usize) -> Vec<String> {
         }
         _ => line.text,
     };
-    story(Voice::Tiles, rules, steps, shown).into_iter().map(text).collect()
+    story(Voice::TILES, rules, steps, shown).into_iter().map(text).collect()
 }
 
 fn games() -> [(Rules, &'static str); 4] {
@@ -183,7 +183,7 @@ fn copying_gives_the_game_with_its_log_up_to_the_step_shown() {
         let turns: Vec<Turn> = shown.iter().filter_map(WatchedStep::turn).collect();
         let mut after = 0;
         let mut log = Vec::new();
-        for line in story(Voice::Tiles, CLASSIC, shown, shown.len()) {
+        for line in story(Voice::TILES, CLASSIC, shown, shown.len()) {
             match line.place {
                 Place::Guess(_) => after += 1,
                 _ => log.push(Comment { after, text: line.text }),

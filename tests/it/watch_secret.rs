@@ -19,7 +19,7 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
         (CLASSIC, "abc", "3"),
         (CLASSIC, "abcde", "5"),
         (CLASSIC, "abxd", "'x'"),
-        (unique, "abca", "a twice"),
+        (unique, "0120", "0 twice"),
     ] {
         let error = rules.parse(typed).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");

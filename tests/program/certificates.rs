@@ -241,7 +241,7 @@ fn every_kind_of_damage_is_told_with_its_place() {
         ("  AAB", "  AAE", "'E' in \"AAE\" is not a color here"),
         ("  AAB", "  AAA", "lemma 1: no code gives AAA the score 0,1"),
         ("AAB 0,0>=", "AAB 0,0=", "is not expected here: write a score and a bound, and perhaps a lemma"),
-        ("AAB 0,0>=", "AAB 0;0>=", "\"0;0\" is not a score"),
+        ("AAB 0,0>=", "AAB 0|0>=", "\"0|0\" is not a score"),
         ("AAB 0,0>=", "AAB 2,1>=", "2 exact leaves one position; its peg cannot be misplaced"),
         ("AAB 0,0>=", "AAB 3,0>=", "lemma 1: no code gives AAB the score 3,0"),
         ("AAB 0,0>=18", "AAB 0,0>=18:1:123:ABCD", "lemma 1: lemma 1 is not about codes of the part of AAB"),

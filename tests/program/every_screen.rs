@@ -58,7 +58,7 @@ pub(crate) const PLACES: &[Place] = &[
     place(SEARCH, &[("ss", "step 2")]),
     place(SEARCH, &[("w", "ays to win")]),
     place(SEARCH, &[("#12", "12")]),
-    place(SEARCH, &[(":lea", "leap")]),
+    place(SEARCH, &[(":", "Commands: Peg search")]),
     place(FROM_5, &[("b", "1,550 solutions")]),
     place(FROM_5, &[("b", "1,550 solutions"), ("/14-5", "14-5")]),
     place(&["contest"], &[("", "CONTEST")]),

@@ -69,7 +69,7 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
              6). Type help for the commands.",
             "\"abc\" has 3 pegs, but a code here has 4.",
             "\"perhaps\" is neither on nor off. Type coach on or coach off.",
-            "\"z\" is not a color here: colors are a to f. Type why b 1 for the color b in position 1.",
+            "\"z\" is not a color here: colors are a to f (or 1 to 6). Type why b 1 for the color b in position 1.",
             "There is no position 9: a code here has positions 1 to 4. Type why b 1 for the color b in position 1.",
             "2 given, but a code here has 4 positions: type possible abc_.",
             "undo takes nothing after it, but \"now\" follows: type undo alone.",

@@ -3,12 +3,13 @@
 use crate::support::commands::{printed, run};
 
 /// How many codes are possible.
-const COUNTS: [(&str, usize); 6] = [
+const COUNTS: [(&str, usize); 7] = [
     ("aabb=2,?", 150),
     ("aabb=?,1", 496),
     ("abcd=sum3", 336),
     ("abcd=1,?", 500),
-    ("1234=1,1 --colors 9 --no-repeats", 480),
+    ("4089=0,0 --colors 10 --no-repeats", 360),
+    ("1234=1,1 --colors 9 --no-repeats --symbols 123456789", 480),
     ("", 1_296),
 ];
 
@@ -18,6 +19,31 @@ fn as_many_codes_are_possible_as_brute_force_finds() {
         assert_eq!(printed(&format!("codes {scored} --count")), format!("{count}\n"), "{scored}");
         let listed = printed(&format!("codes {scored}"));
         assert_eq!(listed.lines().count(), count, "{scored}");
+    }
+}
+
+#[test]
+fn colors_are_written_as_digits_where_ten_do_not_repeat_and_as_is_asked_for_elsewhere() {
+    let bulls = "--colors 10 --no-repeats";
+    let listed = printed(&format!("codes 4089=0,0 {bulls}"));
+    assert!(!listed.contains(['4', '0', '8', '9']) && listed.starts_with("1235\n1236\n"), "{listed}");
+    assert_eq!(printed(&format!("codes 1547=1,1 5198=0,1 2398=0,0 1460=2,2 {bulls}")), "1064\n1406\n");
+    assert_eq!(printed(&format!("solve 1807 {bulls}")).lines().last(), Some("1807 4 0"));
+    assert_eq!(printed(&format!("suggest 4089=0,0 {bulls}")), "5321\ncandidates 360\n");
+    let from_1 = "--colors 9 --no-repeats --symbols 123456789";
+    assert_eq!(printed(&format!("suggest 1234=1,1 {from_1}")), "5678\ncandidates 480\n");
+    let listed = printed("codes 123=1,1 --positions 3 --colors 4 --symbols 1234");
+    assert_eq!(listed, "112\n131\n134\n142\n221\n233\n243\n313\n322\n324\n413\n421\n");
+    assert_eq!(printed("suggest RGBY=1,1 --symbols RGBYOP"), "GGRR\ncandidates 252\n");
+    assert_eq!(printed("suggest rgby=1,1 --symbols RGBYOP"), "GGRR\ncandidates 252\n");
+}
+
+#[test]
+fn scores_are_those_of_the_reports() {
+    // The secret agrees with its own score, and with no other.
+    for (secret, guess, score) in [("1807", "7810", "1,3"), ("1123", "0111", "1,1")] {
+        let whole = printed(&format!("codes {guess}={score} --symbols 0123456789 --colors 10"));
+        assert!(whole.lines().any(|code| code == secret), "{guess} is scored {score} by {secret}");
     }
 }
 

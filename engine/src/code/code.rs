@@ -31,30 +31,23 @@ pub enum ParseCodeError {
         expected: usize,
     },
     /// A character that is not a color of the game.
-    #[error("{letter:?} in {text:?} is not a color here: colors are a to {last}{}", digits_too(*colors))]
+    #[error("{letter:?} in {text:?} is not a color here: colors are {colors}")]
     Color {
         /// The text.
         text: String,
         /// The invalid character.
         letter: char,
-        /// The last color of the game.
-        last: Peg,
-        /// The number of colors of the game.
-        colors: usize,
+        /// The symbols of the game.
+        colors: String,
     },
     /// A repeated color in a game without repeats.
-    #[error("{text:?} has {peg} twice, but no color may repeat here")]
+    #[error("{text:?} has {symbol} twice, but no color may repeat here")]
     Repeated {
         /// The text.
         text: String,
-        /// The repeated color.
-        peg: Peg,
+        /// The symbol of the repeated color.
+        symbol: char,
     },
-}
-
-/// Names the digits accepted as colors, if the game has few enough colors.
-fn digits_too(colors: usize) -> String {
-    if colors <= 9 { format!(" (or 1 to {colors})") } else { String::new() }
 }
 
 impl Code {

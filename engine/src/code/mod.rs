@@ -18,6 +18,7 @@ mod score_constraint;
 mod score_notation;
 mod score_set;
 mod scored_guess;
+mod symbols;
 mod universe;
 
 pub use candidates::{Candidates, Tally};
@@ -35,6 +36,7 @@ pub use score::{ParseScoreError, Score, ScoreError};
 pub use score_constraint::ScoreConstraints;
 pub use score_set::ScoreSet;
 pub use scored_guess::{ParseTurnError, ScoredGuess};
+pub use symbols::{ParseSymbolsError, Symbols};
 pub use universe::Universe;
 
 /// The most positions of a code.

@@ -6,11 +6,14 @@
 )]
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg, excerpt};
+use super::{
+    Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Symbols, excerpt,
+};
 
 /// Whether a color may appear more than once in a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,12 +24,28 @@ pub enum Repeats {
     Forbidden,
 }
 
-/// The codes that a game allows: at least 2 and at most [`MAX_UNIVERSE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The codes that a game allows, at least 2 and at most [`MAX_UNIVERSE`], and how they are written. Rules that differ only
+/// in their symbols are equal.
+#[derive(Clone, Copy, Debug)]
 pub struct Rules {
     positions: u8,
     colors: u8,
     repeats: Repeats,
+    symbols: Symbols,
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.parts() == other.parts()
+    }
+}
+
+impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.parts().hash(state);
+    }
 }
 
 /// An error in the rules of a game.
@@ -47,6 +66,14 @@ pub enum RulesError {
         /// The number of colors.
         colors: usize,
     },
+    /// Fewer symbols than colors.
+    #[error("{symbols} symbols are too few for {colors} colors: write one for each")]
+    TooFewSymbols {
+        /// The number of symbols.
+        symbols: usize,
+        /// The number of colors.
+        colors: usize,
+    },
     /// More than [`MAX_UNIVERSE`] codes.
     #[error(
         "{positions} positions and {colors} colors make {size} codes, more than the {MAX_UNIVERSE} allowed: \
@@ -63,7 +90,7 @@ pub enum RulesError {
 }
 
 /// An error in the text form of rules.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseRulesError {
     /// Another form.
@@ -75,14 +102,19 @@ pub enum ParseRulesError {
     /// There are no such rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
+    /// There are no such symbols.
+    #[error(transparent)]
+    Symbols(#[from] ParseSymbolsError),
 }
 
 impl Rules {
     /// The classic game: 4 positions, 6 colors, repeats allowed, 1,296 codes.
-    pub const CLASSIC: Rules = Rules { positions: 4, colors: 6, repeats: Repeats::Allowed };
+    pub const CLASSIC: Rules =
+        Rules { positions: 4, colors: 6, repeats: Repeats::Allowed, symbols: Symbols::LETTERS };
 
     /// Bulls and Cows: 4 positions, 10 colors, no repeats, 5,040 codes.
-    pub const BULLS_AND_COWS: Rules = Rules { positions: 4, colors: 10, repeats: Repeats::Forbidden };
+    pub const BULLS_AND_COWS: Rules =
+        Rules { positions: 4, colors: 10, repeats: Repeats::Forbidden, symbols: Symbols::DIGITS };
 
     /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
     ///
@@ -104,7 +136,41 @@ impl Rules {
         if size > u64::from(MAX_UNIVERSE) {
             return Err(RulesError::TooLarge { positions, colors, size });
         }
-        Ok(Rules { positions: positions as u8, colors: colors as u8, repeats })
+        let symbols = usual_symbols(colors, repeats);
+        Ok(Rules { positions: positions as u8, colors: colors as u8, repeats, symbols })
+    }
+
+    /// The same rules with other symbols.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer symbols than colors.
+    pub fn with_symbols(self, symbols: Symbols) -> Result<Rules, RulesError> {
+        if symbols.count() < self.colors() {
+            return Err(RulesError::TooFewSymbols { symbols: symbols.count(), colors: self.colors() });
+        }
+        Ok(Rules { symbols, ..self })
+    }
+
+    /// The same rules with letters, as files have codes.
+    #[must_use]
+    pub const fn in_letters(self) -> Rules {
+        Rules { symbols: Symbols::LETTERS, ..self }
+    }
+
+    /// The characters that stand for the colors.
+    pub const fn symbols(self) -> Symbols {
+        self.symbols
+    }
+
+    /// Whether the symbols are those of every game with so many colors, which need not be named.
+    pub fn has_usual_symbols(self) -> bool {
+        self.symbols == usual_symbols(self.colors(), self.repeats)
+    }
+
+    /// What makes two rules equal.
+    const fn parts(self) -> (u8, u8, Repeats) {
+        (self.positions, self.colors, self.repeats)
     }
 
     /// The number of positions, 1 to [`MAX_POSITIONS`].
@@ -132,19 +198,19 @@ impl Rules {
         (0..self.colors()).map(|index| Peg::default().cycled(index, MAX_COLORS))
     }
 
+    /// A code to type, as an example: the first colors in their order, again from the first after the last.
+    pub fn example(self) -> String {
+        self.palette().cycle().take(self.positions()).map(|peg| self.symbols.symbol(peg)).collect()
+    }
+
     /// The last color.
     pub fn last_peg(self) -> Peg {
         Peg::default().cycled(self.colors() - 1, MAX_COLORS)
     }
 
-    /// The color for a character: a letter of either case or, in a game with at most nine colors, a digit from 1.
+    /// The color for a character, as [`Symbols::peg`] reads it.
     pub fn peg(self, character: char) -> Option<Peg> {
-        let peg = match character.to_digit(10) {
-            Some(digit) if self.colors <= 9 => Peg::new(usize::try_from(digit.checked_sub(1)?).ok()?),
-            Some(_) => None,
-            None => Peg::from_letter(character),
-        };
-        peg.filter(|peg| peg.index() < self.colors())
+        self.symbols.peg(character, self.colors())
     }
 
     /// Whether the rules allow a code.
@@ -166,8 +232,7 @@ impl Rules {
                 self.peg(letter).ok_or_else(|| ParseCodeError::Color {
                     text: excerpt(text),
                     letter,
-                    last: self.last_peg(),
-                    colors: self.colors(),
+                    colors: self.symbols.in_words(self.colors()),
                 })
             })
             .collect::<Result<Vec<Peg>, _>>()?;
@@ -181,7 +246,7 @@ impl Rules {
         if self.repeats == Repeats::Forbidden
             && let Some((_, peg)) = pegs.iter().enumerate().find(|(at, peg)| pegs[..*at].contains(peg))
         {
-            return Err(ParseCodeError::Repeated { text: excerpt(text), peg: *peg });
+            return Err(ParseCodeError::Repeated { text: excerpt(text), symbol: self.symbols.symbol(*peg) });
         }
         Ok(Code::new(&pegs))
     }
@@ -194,7 +259,8 @@ impl fmt::Display for Rules {
             Repeats::Forbidden => "no repeats",
         };
         let ending = if self.positions == 1 { "" } else { "s" };
-        write!(f, "{} position{ending}, {} colors, {repeats}", self.positions, self.colors)
+        write!(f, "{} position{ending}, {} colors, {repeats}", self.positions, self.colors)?;
+        if self.has_usual_symbols() { Ok(()) } else { write!(f, ", symbols {}", self.symbols) }
     }
 }
 
@@ -214,15 +280,25 @@ impl FromStr for Rules {
             if one.strip_suffix('s').unwrap_or(one) == noun { Ok(number) } else { Err(wrong(word)) }
         };
         let (positions, rest) = text.split_once(',').ok_or_else(|| wrong(text))?;
-        let (colors, repeats) = rest.split_once(',').ok_or_else(|| wrong(rest.trim_start()))?;
+        let (colors, rest) = rest.split_once(',').ok_or_else(|| wrong(rest.trim_start()))?;
+        let (repeats, symbols) =
+            rest.split_once(',').map_or((rest, None), |(repeats, rest)| (repeats, Some(rest)));
         let (positions, colors) = (counted(positions, "position")?, counted(colors, "color")?);
         let repeats = match repeats.trim() {
             "repeats allowed" => Repeats::Allowed,
             "no repeats" => Repeats::Forbidden,
             _ => return Err(wrong(repeats.trim_start())),
         };
-        Ok(Rules::new(positions, colors, repeats)?)
+        let rules = Rules::new(positions, colors, repeats)?;
+        let Some(symbols) = symbols.map(str::trim_start) else { return Ok(rules) };
+        let symbols = symbols.strip_prefix("symbols ").ok_or_else(|| wrong(symbols))?.trim();
+        Ok(rules.with_symbols(symbols.parse()?)?)
     }
+}
+
+/// Digits if there are ten colors and none may repeat, as in Bulls and Cows; letters otherwise.
+fn usual_symbols(colors: usize, repeats: Repeats) -> Symbols {
+    if colors == 10 && repeats == Repeats::Forbidden { Symbols::DIGITS } else { Symbols::LETTERS }
 }
 
 /// The number of codes, at most 26^8.
@@ -264,8 +340,9 @@ mod tests {
         assert_eq!(Rules::CLASSIC.parse("ACBF"), Ok(code));
         assert_eq!(Rules::CLASSIC.parse("1326"), Ok(code));
         assert_eq!(code.to_string(), "acbf");
-        let ten = Rules::new(4, 10, Repeats::Forbidden).unwrap();
+        let ten = Rules::new(4, 10, Repeats::Allowed).unwrap();
         assert!(matches!(ten.parse("1234"), Err(ParseCodeError::Color { letter: '1', .. })));
+        assert_eq!(Rules::BULLS_AND_COWS.parse("0129"), Rules::BULLS_AND_COWS.parse("abcj"));
     }
 
     #[test]
@@ -275,6 +352,10 @@ mod tests {
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         assert_eq!(" 4 positions , 10  colors,no repeats ".parse(), Ok(bulls));
+        let own = Rules::CLASSIC.with_symbols("RGBYOP".parse().unwrap()).unwrap();
+        assert_eq!(own.to_string(), "4 positions, 6 colors, repeats allowed, symbols RGBYOP");
+        assert_eq!(own.to_string().parse().map(Rules::symbols), Ok(own.symbols()));
+        assert_eq!("4 positions, 10 colors, no repeats".parse().map(Rules::symbols), Ok(Symbols::DIGITS));
         for (text, at) in
             [("4", 0), ("4, 6 colors, no repeats", 1), ("4 positions, x colors, no repeats", 13)]
         {
@@ -296,7 +377,7 @@ mod tests {
             r#"'g' in "abgx" is not a color here: colors are a to f (or 1 to 6)"#
         );
         let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert_eq!(message(bulls, "abcb"), r#""abcb" has b twice, but no color may repeat here"#);
+        assert_eq!(message(bulls, "0121"), r#""0121" has 1 twice, but no color may repeat here"#);
         assert!(message(Rules::CLASSIC, "").contains("has 0 pegs"));
         assert!(message(Rules::CLASSIC, "abé").contains('é'));
     }

@@ -25,7 +25,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
     let is_open = game.status() == GameStatus::Open;
     let secret = match game.fixed_secret() {
         None => Some(ADVERSARY.to_owned()),
-        Some(secret) if !is_open => Some(secret.capitals()),
+        Some(secret) if !is_open => Some(game.rules().symbols().capitals(&secret)),
         // The day tells it.
         Some(_) if daily.is_some() => None,
         Some(secret) => Some(hidden(game.rules(), secret)),
@@ -37,7 +37,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
         kind: Kind::BreakCode,
         headers,
         list: GUESSES,
-        moves: game.history().turns().iter().map(line_of).collect(),
+        moves: moves(game.rules(), game.history().turns()),
         result: result_of(game.status()),
     }
 }
@@ -46,18 +46,18 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
 pub(super) fn lines_to_watch(game: &SavedWatch) -> Lines {
     let secret = game.secret.filter(|_| !game.by_hand).map(|secret| match game.holder {
         Holder::Program | Holder::Nobody if !game.is_found => hidden(game.rules, secret),
-        _ => secret.capitals(),
+        _ => game.rules.symbols().capitals(&secret),
     });
     let mut headers = vec![("rules", game.rules.to_string()), ("strategy", game.strategy.to_string())];
     if game.strategy == Strategy::States {
-        headers.push(("opening", game.opening.capital().to_string()));
+        headers.push(("opening", game.rules.symbols().capital(game.opening).to_string()));
     }
     headers.extend(secret.map(|secret| ("secret", secret)));
     Lines {
         kind: Kind::Watch,
         headers,
         list: GUESSES,
-        moves: game.turns().iter().map(line_of).collect(),
+        moves: moves(game.rules, game.turns()),
         result: if game.is_found { SOLVED } else { OPEN },
     }
 }
@@ -91,7 +91,7 @@ fn played(mut game: BreakGame, outline: &Outline<'_>) -> Result<BreakGame, GameT
         let (turn, score) = turn(*guess, game.rules())?;
         game = game.guessed(turn.code);
         let made = game.history().turns().last().map_or(turn.score, |made| made.score);
-        check_score(turn, made, score)?;
+        check_score(game.rules(), turn, made, score)?;
     }
     if outline.result.text == GIVEN_UP && game.status() == GameStatus::Open {
         game = game.revealed();
@@ -119,7 +119,7 @@ pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTex
         }
         let (turn, score) = turn(*guess, rules)?;
         if let Some((secret, _)) = secret {
-            check_score(turn, Score::of(&turn.code, &secret), score)?;
+            check_score(rules, turn, Score::of(&turn.code, &secret), score)?;
         }
         turns.push(turn);
     }
@@ -173,8 +173,11 @@ fn secret(value: Fragment<'_>, rules: Rules) -> Result<(Deal, Holder), GameTextE
 }
 
 fn color(value: Fragment<'_>, rules: Rules) -> Result<Peg, GameTextError> {
-    let peg: Peg = value.check(value.text.parse())?;
-    if peg.index() < rules.colors() { Ok(peg) } else { value.code(rules).map(|_| peg) }
+    let mut letters = value.text.chars();
+    match (letters.next().and_then(|letter| rules.peg(letter)), letters.next()) {
+        (Some(peg), None) => Ok(peg),
+        _ => Err(value.error(Fault::Color(excerpt(value.text), rules.symbols().in_words(rules.colors())))),
+    }
 }
 
 /// A guess and its score, and where the score is.
@@ -194,16 +197,19 @@ fn score(value: Fragment<'_>) -> Result<(usize, usize), GameTextError> {
     marks.ok_or_else(|| value.error(Fault::ScoreForm))
 }
 
-fn check_score(claimed: Turn, score: Score, place: Fragment<'_>) -> Result<(), GameTextError> {
+fn check_score(rules: Rules, claimed: Turn, score: Score, place: Fragment<'_>) -> Result<(), GameTextError> {
     if claimed.score == score {
         return Ok(());
     }
-    Err(place.error(Fault::OtherScore { guess: claimed.code, score }))
+    Err(place.error(Fault::OtherScore { guess: rules.symbols().capitals(&claimed.code), score }))
 }
 
-fn line_of(turn: &Turn) -> String {
-    let (exact, misplaced) = (turn.score.exact(), turn.score.misplaced());
-    format!("{}  {exact} exact, {misplaced} misplaced", turn.code.capitals())
+fn moves(rules: Rules, turns: &[Turn]) -> Vec<String> {
+    let line = |turn: &Turn| {
+        let (exact, misplaced) = (turn.score.exact(), turn.score.misplaced());
+        format!("{}  {exact} exact, {misplaced} misplaced", rules.symbols().capitals(&turn.code))
+    };
+    turns.iter().map(line).collect()
 }
 
 const fn result_of(status: GameStatus) -> &'static str {

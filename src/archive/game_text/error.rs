@@ -7,7 +7,7 @@ use crate::archive::ParseShareCodeError;
 use crate::archive::fragment::Located;
 use crate::play::{Daily, NoDaily, ParseDayError};
 use pegwise_engine::breaker::ParseStrategyError;
-use pegwise_engine::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
+use pegwise_engine::code::{ParseCodeError, ParseRulesError, Score, ScoreError};
 use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseShapeError, Shape};
 
 pub type GameTextError = Located<Fault>;
@@ -70,16 +70,16 @@ pub enum Fault {
     ScoreForm,
     #[error(transparent)]
     Score(#[from] ScoreError),
-    #[error("{} scores {} exact, {} misplaced in this game", guess.capitals(), score.exact(), score.misplaced())]
-    OtherScore { guess: Code, score: Score },
+    #[error("{guess} scores {} exact, {} misplaced in this game", score.exact(), score.misplaced())]
+    OtherScore { guess: String, score: Score },
     #[error("the game was over before this")]
     Over,
     #[error("this game has the result {0:?}")]
     Result(&'static str),
     #[error(transparent)]
     Strategy(#[from] ParseStrategyError),
-    #[error(transparent)]
-    Peg(#[from] ParsePegError),
+    #[error("{0:?} is not a color here: colors are {1}")]
+    Color(String, String),
     #[error("a triangle has 4 to 8 rows, not {0:?}")]
     Rows(String),
     #[error(transparent)]

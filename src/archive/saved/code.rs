@@ -176,14 +176,14 @@ fn nearest_games<'g>(states: impl Iterator<Item = &'g &'g BreakGame>, codes_left
     saved
 }
 
-/// The row as text, with `_` for an empty position.
+/// The row in letters, with `_` for an empty position.
 fn in_words(game: &BreakGame) -> String {
     game.row.iter().map(|peg| peg.map_or('_', Peg::letter)).collect()
 }
 
 /// Sets the row. `None` if the game has no such row.
 fn type_row(game: &mut BreakGame, text: &str) -> Option<()> {
-    let rules = game.rules();
+    let rules = game.rules().in_letters();
     if text.chars().count() != rules.positions() {
         return None;
     }
@@ -264,7 +264,7 @@ fn games_after(game: BreakGame, guesses: &[String]) -> Result<Vec<BreakGame>, Lo
         if game.status() != GameStatus::Open {
             return Err(damaged("a guess after the end"));
         }
-        games.push(game.guessed(game.rules().parse(guess).map_err(damaged)?));
+        games.push(game.guessed(game.rules().in_letters().parse(guess).map_err(damaged)?));
     }
     Ok(games)
 }

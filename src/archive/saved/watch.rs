@@ -108,7 +108,9 @@ impl SavedWatch {
         let rules = game.rules;
         let secret = secret.map(|code| unscrambled(rules, &code)).transpose()?;
         for turn in game.scores.states().0.into_iter().flatten().chain(&game.given) {
-            rules.parse(&turn.code.to_string()).map_err(damaged)?;
+            if !rules.allow(&turn.code) {
+                return Err(damaged(format!("{} is not a code of the game", turn.code)));
+            }
             Score::new(turn.score.exact(), turn.score.misplaced(), rules).map_err(damaged)?;
         }
         if !game.by_hand {

@@ -52,14 +52,14 @@ fn page(open: &OpenLesson) -> Vec<String> {
     let of = open.page_count().map_or_else(String::new, |pages| format!(" of {pages}"));
     let mut lines = vec![format!("Page {}{of}: {}.", open.page + 1, page_title(open.topic()))];
     if let Topic::Scoring(page) = open.topic() {
-        lines.push(format!("Secret {}.", Voice::Spoken.code(&page.secret)));
+        lines.push(format!("Secret {}.", Voice::SPOKEN.code(&page.secret)));
         if page.topic != ScoringTopic::Secret {
-            lines.push(format!("Guess {}.", Voice::Spoken.code(&page.guess)));
+            lines.push(format!("Guess {}.", Voice::SPOKEN.code(&page.guess)));
         }
     }
-    lines.push(page_text(Voice::Spoken, open));
+    lines.push(page_text(Voice::SPOKEN, open));
     if open.asks() && open.answer() == Answer::Open {
-        lines.push(as_sentence(&answered(Voice::Spoken, Answer::Open)));
+        lines.push(as_sentence(&answered(Voice::SPOKEN, Answer::Open)));
     }
     if let Scene::Search(scene) = &open.scene {
         lines.extend(spoken_rows(scene.session.search.board()));

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::super::Voice;
 use super::super::json::{joined, optional, rules_json, score_json};
 use super::super::why::{cell_json, proof_json, reasoning_json};
 use super::{moves, question};
@@ -12,8 +13,11 @@ use pegwise_engine::code::Turn;
 
 /// Writes a puzzle with its answer and proof as one line of JSON. Positions, guesses and holes are numbered from 1.
 pub fn puzzle_json(puzzle: &Puzzle) -> String {
+    let voice = puzzle.rules().map_or(Voice::TEXT, |rules| Voice::TEXT.of(rules));
     let (given, evidence) = match &puzzle.content {
-        Content::Scores(scores) => (scores_json(scores), json!({ "proof": parts_json(&scores.proof) })),
+        Content::Scores(scores) => {
+            (scores_json(scores), json!({ "proof": parts_json(voice, &scores.proof) }))
+        }
         Content::Pegs(pegs) => (json!({ "board": pegs.board }), evidence_json(pegs.evidence())),
     };
     let kind = json!({
@@ -26,8 +30,8 @@ pub fn puzzle_json(puzzle: &Puzzle) -> String {
         Grade::Tempting(tempting) => json!({ "tempting": tempting }),
     };
     let answer = match puzzle.answer() {
-        PuzzleAnswer::Code(code) => json!(code),
-        PuzzleAnswer::Peg(peg) => json!(peg),
+        PuzzleAnswer::Code(code) => json!(voice.code(&code)),
+        PuzzleAnswer::Peg(peg) => json!(voice.peg(peg)),
         PuzzleAnswer::Jumps(jumps) => json!(moves(&jumps)),
         PuzzleAnswer::Turn(turn) => json!(turn + 1),
         PuzzleAnswer::Hole(hole) => json!(hole.number()),
@@ -37,7 +41,8 @@ pub fn puzzle_json(puzzle: &Puzzle) -> String {
 }
 
 fn scores_json(ScorePuzzle { rules, history, question, .. }: &ScorePuzzle) -> Value {
-    let guess = |turn: &Turn| joined([json!({ "guess": turn.code }), score_json(turn.score)]);
+    let guess =
+        |turn: &Turn| joined([json!({ "guess": rules.symbols().code(&turn.code) }), score_json(turn.score)]);
     let guesses: Value = history.turns().iter().map(guess).collect();
     let position = match question {
         ScoreQuestion::Position { position, .. } => Some(position + 1),
@@ -60,12 +65,16 @@ fn evidence_json(evidence: PegEvidence) -> Value {
     }
 }
 
-fn parts_json(proof: &ScoreProof) -> Value {
+fn parts_json(voice: Voice, proof: &ScoreProof) -> Value {
     match proof {
         ScoreProof::Pegs(pegs) => pegs
             .iter()
-            .map(|(position, peg, proof)| joined([cell_json(*position, *peg), proof_json(proof)]))
+            .map(|(position, peg, proof)| {
+                joined([cell_json(voice, *position, *peg), proof_json(voice, proof)])
+            })
             .collect(),
-        ScoreProof::WrongTurn(wrong) => wrong.contradictions.iter().map(reasoning_json).collect(),
+        ScoreProof::WrongTurn(wrong) => {
+            wrong.contradictions.iter().map(|reasoning| reasoning_json(voice, reasoning)).collect()
+        }
     }
 }

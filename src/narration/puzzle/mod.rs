@@ -5,11 +5,12 @@ mod json;
 use super::board::{board_rows, spoken_rows};
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
+use crate::narration::voice::Style;
 use crate::play::puzzle::{
     Content, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, ScoreProof,
     ScorePuzzle, ScoreQuestion,
 };
-use pegwise_engine::code::History;
+use pegwise_engine::code::{History, Rules, Symbols};
 use pegwise_engine::pegs::{Jump, sweeps};
 
 pub use json::puzzle_json;
@@ -39,7 +40,7 @@ pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
             let turn = |at: usize| voice.turn(&history.scored(), at);
             std::iter::once(rules.to_string()).chain((0..history.turns().len()).map(turn)).collect()
         }
-        Content::Pegs(PegPuzzle { board, .. }) if voice == Voice::Spoken => spoken_rows(*board),
+        Content::Pegs(PegPuzzle { board, .. }) if voice.style == Style::Spoken => spoken_rows(*board),
         Content::Pegs(PegPuzzle { board, .. }) => board_rows(*board),
     }
 }
@@ -72,17 +73,22 @@ pub fn question(puzzle: &Puzzle) -> String {
     }
 }
 
+/// What stands for a color in a game.
+fn symbol(rules: Rules) -> &'static str {
+    if rules.symbols() == Symbols::DIGITS { "digit" } else { "letter" }
+}
+
 /// What an answer to the question looks like.
 pub fn form_of_answer(puzzle: &Puzzle) -> String {
     match &puzzle.content {
         Content::Scores(ScorePuzzle { question, rules, history, .. }) => match question {
             ScoreQuestion::OneCode { .. } => {
-                format!("a code of {}", counted(rules.positions(), "letter"))
+                format!("a code of {}", counted(rules.positions(), symbol(*rules)))
             }
             ScoreQuestion::WrongScore { .. } => {
                 format!("the number of a guess, 1 to {}", history.turns().len())
             }
-            ScoreQuestion::Position { .. } => "a letter".to_owned(),
+            ScoreQuestion::Position { .. } => format!("a {}", symbol(*rules)),
         },
         Content::Pegs(PegPuzzle { answer, .. }) => match answer {
             PegAnswer::WinningJump(_) => "a jump, such as 4-1".to_owned(),

@@ -52,10 +52,10 @@ pub fn why(
 
 /// The same for plain mode, the reasons indented.
 pub fn explained(answer: &WhyAnswer, tally: &Tally) -> Vec<String> {
-    let WhyTask { history, cell, .. } = &answer.question;
-    let spoken =
-        |line: WhyLine| "  ".repeat(line.depth) + &as_sentence(&line.sentence(Voice::Spoken, history));
-    why(Voice::Spoken, history, tally, *cell, &answer.why).into_iter().map(spoken).collect()
+    let WhyTask { rules, history, cell } = &answer.question;
+    let voice = Voice::SPOKEN.of(*rules);
+    let spoken = |line: WhyLine| "  ".repeat(line.depth) + &as_sentence(&line.sentence(voice, history));
+    why(voice, history, tally, *cell, &answer.why).into_iter().map(spoken).collect()
 }
 
 /// The proof that `peg` is at `position` (from 0).

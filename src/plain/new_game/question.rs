@@ -10,7 +10,6 @@ use crate::play::SecretSource;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, FieldKind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Peg;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
@@ -195,9 +194,9 @@ fn secret(session: &NewGameSession) -> String {
             )
         }
         _ => session.rules().map_or_else(told, |rules| {
-            let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
+            let example = rules.example();
             let keeps = match session.secret() {
-                Ok(secret) => format!(" Empty keeps {}.", Voice::Spoken.code(&secret)),
+                Ok(secret) => format!(" Empty keeps {}.", Voice::SPOKEN.of(rules).code(&secret)),
                 Err(_) => String::new(),
             };
             format!("Type the secret, such as {example}.{keeps}")

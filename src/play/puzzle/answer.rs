@@ -25,8 +25,8 @@ pub enum ParseAnswerError {
     Code(#[from] ParseCodeError),
     #[error("{found:?} is not the number of a guess: write a number from 1 to {most}")]
     Turn { found: String, most: usize },
-    #[error("{found:?} is not a color here: write a letter from a to {last}")]
-    Peg { found: String, last: char },
+    #[error("{found:?} is not a color here: colors are {colors}")]
+    Peg { found: String, colors: String },
     #[error("{0:?} is not a hole: write its number")]
     NoHole(String),
     #[error(transparent)]

@@ -11,7 +11,7 @@ use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::{Daily, Random, Seed};
-use pegwise_engine::code::History;
+use pegwise_engine::code::{History, Rules};
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 pub use grade::{Difficulty, Grade, ParseDifficultyError};
@@ -121,6 +121,14 @@ pub enum Content {
 }
 
 impl Puzzle {
+    /// The rules of the game that it is about. `None` for a peg board.
+    pub fn rules(&self) -> Option<Rules> {
+        match &self.content {
+            Content::Scores(scores) => Some(scores.rules),
+            Content::Pegs(_) => None,
+        }
+    }
+
     pub fn new(kind: PuzzleKind, number: u32) -> Puzzle {
         let random = &mut Random::new(Seed(kind.seeds() + u64::from(number)));
         let scores = |question, random: &mut Random| {

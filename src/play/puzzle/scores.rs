@@ -4,7 +4,9 @@ use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer};
 use super::grade::Grade;
 use crate::excerpt::excerpt;
 use crate::play::{Random, random_secret};
-use pegwise_engine::code::{Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, unhurried};
+use pegwise_engine::code::{
+    Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Symbols, Turn, unhurried,
+};
 use pegwise_engine::deduce::{Proof, Why, WrongTurn};
 
 /// The games of the puzzles, as positions, colors and repeats. Those that stand more than once are drawn more often.
@@ -94,12 +96,14 @@ impl ScorePuzzle {
             },
             ScoreQuestion::Position { .. } => {
                 let mut letters = text.chars();
-                // A digit would be read as a color in a code, but here it is more likely the position.
-                let peg = letters.next().and_then(Peg::from_letter);
-                let peg = peg.filter(|peg| *peg <= self.rules.last_peg() && letters.next().is_none());
+                let first = letters.next().filter(|_| letters.next().is_none());
+                // A digit that is no symbol would be read as a color in a code, but here it is more likely the position.
+                let is_symbol =
+                    |letter: &char| !letter.is_ascii_digit() || self.rules.symbols() != Symbols::LETTERS;
+                let peg = first.filter(is_symbol).and_then(|letter| self.rules.peg(letter));
                 peg.map(PuzzleAnswer::Peg).ok_or_else(|| ParseAnswerError::Peg {
                     found: excerpt(text),
-                    last: self.rules.last_peg().letter(),
+                    colors: self.rules.symbols().span(self.rules.colors()),
                 })
             }
         }

@@ -12,6 +12,7 @@ use super::position;
 use super::row::{Entry, Line};
 use crate::chord::Chord;
 use crate::store::settings::{Binding, Fault};
+use pegwise_engine::code::{Rules, Symbols};
 
 /// A keymap: the built-in keys, modified by overrides.
 #[derive(Clone, Debug, Default)]
@@ -236,11 +237,20 @@ fn chord_label(keys: Keys, chord: Chord) -> String {
     match (chord, keys.typing) {
         (Chord::Digit, Typing::Number(most)) => format!("0-{most}"),
         (Chord::Digit, _) => "1-9".to_owned(),
-        (Chord::Color, Typing::Code(rules)) if rules.colors() <= 9 => {
-            format!("a-{}/1-{}", rules.last_peg(), rules.colors())
-        }
-        (Chord::Color, Typing::Code(rules)) => format!("a-{}", rules.last_peg()),
+        (Chord::Color, Typing::Code(rules)) => colors(rules),
         (chord, _) => chord.label(),
+    }
+}
+
+/// The keys of the colors: ranges of letters or digits, or one's own symbols.
+fn colors(rules: Rules) -> String {
+    let (symbols, count) = (rules.symbols(), rules.colors());
+    let last = symbols.symbol(rules.last_peg());
+    match symbols {
+        Symbols::LETTERS if count <= 9 => format!("a-{last}/1-{count}"),
+        Symbols::LETTERS => format!("a-{last}"),
+        Symbols::DIGITS if count <= 10 => format!("0-{last}"),
+        _ => rules.palette().map(|peg| symbols.symbol(peg).to_ascii_lowercase()).collect(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{Popup, wrapped};
-use crate::narration::{Voice, counted, listed, marks, remedies, remedies_of_turn};
+use crate::narration::{counted, listed, marks, remedies, remedies_of_turn};
 use pegwise_engine::code::{Rules, Turn};
 use pegwise_engine::deduce::{Contradiction, Corrections};
 
@@ -62,7 +62,7 @@ impl RepairList {
         let chosen: usize = head.len() + 1 + rows[..=self.chosen].iter().map(Vec::len).sum::<usize>();
         let gap = [Line::default()];
         let lines = head.into_iter().chain(gap.clone()).chain(rows.into_iter().flatten());
-        let lines = lines.chain(gap).chain(words(&below(&self.repair), width)).collect();
+        let lines = lines.chain(gap).chain(words(&below(&self.repair, look), width)).collect();
         let scroll = (chosen + 2).saturating_sub(room.height.into());
         Popup { title: "These scores contradict each other".to_owned(), width: WIDTH, lines, scroll }
     }
@@ -72,10 +72,10 @@ impl RepairList {
         let (given, repair) = (self.turns[turn], &self.repair);
         let here = turn == self.chosen;
         let pointer = if here { POINTER } else { ' ' };
-        let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, given.code.capitals(), marks(given.score));
+        let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, look.code(&given.code), marks(given.score));
         let margin = begin.chars().count();
         let ways = match &repair.corrections {
-            Corrections::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
+            Corrections::One(_) => remedies_of_turn(look.voice(), repair, turn, NAMED),
             Corrections::Two(_) | Corrections::More if repair.turns == [turn] => {
                 "no code gives this score".to_owned()
             }
@@ -96,7 +96,7 @@ impl RepairList {
     }
 }
 
-fn below(repair: &Contradiction) -> String {
+fn below(repair: &Contradiction, look: Look) -> String {
     let numbers: Vec<String> = repair.turns.iter().map(|turn| (turn + 1).to_string()).collect();
     let conflict = match &numbers[..] {
         [only] => format!("No code gives guess {only} this score."),
@@ -111,7 +111,7 @@ fn below(repair: &Contradiction) -> String {
             format!("{conflict} {fixes}")
         }
         Corrections::Two(_) => {
-            format!("{conflict} No single change helps; {}.", remedies(Voice::Tiles, repair, 2))
+            format!("{conflict} No single change helps; {}.", remedies(look.voice(), repair, 2))
         }
         Corrections::More => format!("{conflict} Three scores or more have to change."),
     }

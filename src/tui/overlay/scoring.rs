@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::super::theme::Look;
 use super::super::widget::{TileWidth, marks, tiles, with_peg_name, wrapped};
-use crate::narration::{earnings, marks as digits};
+use crate::narration::{Voice, earnings, marks as digits};
 use pegwise_engine::code::{Rules, Score};
 
 pub(super) const TITLE: &str = "How a guess is scored";
@@ -31,7 +31,7 @@ pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
         row.extend(marks(score, rules.positions(), look));
         row.push(Span::styled(format!(" {}", digits(score)), look.strong()));
         lines.push(Line::from(row));
-        let words = earnings(&guess, &secret);
+        let words = earnings(Voice::TILES, &guess, &secret);
         let rows = words.iter().flat_map(|line| {
             let rows = wrapped(&with_peg_name(line, look), width.saturating_sub(INDENT.len()));
             let indents = std::iter::once(&INDENT[..2]).chain(std::iter::repeat(INDENT));

@@ -44,12 +44,16 @@ impl Explanation {
         command_line::explain(*rules, *cell, history)
     }
 
+    const fn voice(&self) -> Voice {
+        Voice::TILES.of(self.question.rules)
+    }
+
     /// Handles an answer if it is for this question.
     pub(crate) fn on_answer(&mut self, end: &End<Box<WhyAnswer>>) {
         match end {
             End::Done(explained) if explained.question == self.question => {
                 let WhyTask { history, cell, .. } = &self.question;
-                self.lines = why(Voice::Tiles, history, &self.tally, *cell, &explained.why);
+                self.lines = why(self.voice(), history, &self.tally, *cell, &explained.why);
             }
             End::Failed(message) => {
                 self.lines = vec![plain_line(format!("This could not be worked out: {message}"))];
@@ -90,7 +94,7 @@ impl Explanation {
         let history = &self.question.history;
         let (turn, text) = match line.turns[..] {
             [turn] => (Some(turn), line.text.clone()),
-            _ => (None, line.sentence(Voice::Tiles, history)),
+            _ => (None, line.sentence(self.voice(), history)),
         };
         let gap = turn.map_or(0, |turn| guess_width(turn, history));
         let indent = "  ".repeat(line.depth);
@@ -114,7 +118,7 @@ impl Explanation {
         let place = Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height };
         let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
         let words = Panel {
-            title: format!("Why {} in {}", self.question.cell.1.capital(), self.question.cell.0 + 1),
+            title: format!("Why {} in {}", look.symbol(self.question.cell.1), self.question.cell.0 + 1),
             aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.into(),
             state: PanelState::Focused,
             text: Text::from(lines),

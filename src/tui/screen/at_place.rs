@@ -9,6 +9,7 @@ use crate::task::{TaskId, Update};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
+use pegwise_engine::code::Symbols;
 
 pub(super) trait AtPlace: Sized + 'static {
     type Place: Place;
@@ -26,6 +27,11 @@ pub(super) trait AtPlace: Sized + 'static {
     fn place(&self) -> &Self::Place;
 
     fn place_mut(&mut self) -> &mut Self::Place;
+
+    /// The symbols of the game at the place.
+    fn symbols(&self) -> Symbols {
+        self.place().rules().symbols()
+    }
 
     /// What is selected, for a command that takes it.
     fn selected(&self) -> Argument {
@@ -170,6 +176,10 @@ impl<S: AtPlace> Controls for S {
 
     fn prompt_mut(&mut self) -> Option<&mut LineInput> {
         self.typed_mut().map(|typed| &mut typed.line)
+    }
+
+    fn symbols(&self) -> Symbols {
+        AtPlace::symbols(self)
     }
 }
 

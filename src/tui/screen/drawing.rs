@@ -17,6 +17,7 @@ pub(in crate::tui) fn draw_screen(
     area: Rect,
     look: Look,
 ) {
+    let look = Look { symbols: screen.symbols(), ..look };
     if let Some(view) = screen.view(area, look) {
         draw_view(screen, view, surface, area, look);
     }

@@ -45,7 +45,7 @@ use crate::session::command::Argument;
 use crate::session::new_game::NewGame;
 use crate::session::{Location, Subject};
 use crate::store::settings::{NotesMode, Setting, Settings, Speed};
-use pegwise_engine::code::Code;
+use pegwise_engine::code::{Code, Symbols};
 
 pub(super) use drawing::draw_screen;
 pub(super) use parts::{LineInput, first_shown, moved};
@@ -91,6 +91,7 @@ pub(crate) struct Unfinished {
     pub(crate) status: String,
     /// The last guess, if it is a game with guesses.
     pub(crate) last_guess: Option<Code>,
+    pub(crate) symbols: Symbols,
 }
 
 #[derive(Clone, Debug)]
@@ -146,6 +147,7 @@ impl Preference {
             Setting::GamePositions
             | Setting::GameColors
             | Setting::GameRepeats
+            | Setting::GameSymbols
             | Setting::GameGuesses
             | Setting::GameSecret
             | Setting::WatchSecret => Some(Preference::NewGames(settings.new_games)),
@@ -154,7 +156,7 @@ impl Preference {
     }
 }
 
-/// How commands reach a screen. A screen at a place has this from [`at_place::AtPlace`].
+/// How commands reach a screen, and how its colors are written. A screen at a place has this from [`at_place::AtPlace`].
 pub(crate) trait Controls {
     fn works(&self, command: Command) -> bool;
 
@@ -172,6 +174,11 @@ pub(crate) trait Controls {
 
     fn prompt_mut(&mut self) -> Option<&mut LineInput> {
         None
+    }
+
+    /// The symbols of the game on the screen.
+    fn symbols(&self) -> Symbols {
+        Symbols::LETTERS
     }
 }
 

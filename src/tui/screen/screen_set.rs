@@ -119,7 +119,8 @@ impl ScreenSet {
         places.find_map(|place| {
             let screen = self.at(*place);
             let status = screen.unfinished()?;
-            Some(Unfinished { place: *place, status, last_guess: screen.last_guess() })
+            let (last_guess, symbols) = (screen.last_guess(), screen.symbols());
+            Some(Unfinished { place: *place, status, last_guess, symbols })
         })
     }
 

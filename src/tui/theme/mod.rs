@@ -11,11 +11,12 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::keymap::Keymap;
+use crate::narration::Voice;
 use crate::store::settings::{GlyphSet, ScorePegs, Settings, Theme};
 pub(crate) use color::Rgb;
 use palette::Tint;
 pub(crate) use palette::palette_round;
-use pegwise_engine::code::Peg;
+use pegwise_engine::code::{Code, Peg, Symbols};
 pub(crate) use role::Role;
 pub(super) use terminal::Terminal;
 
@@ -93,6 +94,8 @@ pub struct Look {
     pub motion: bool,
     /// The keymap, for key names on the screen. It never changes while the program runs.
     pub keys: &'static Keymap,
+    /// The symbols of the game that is drawn.
+    pub symbols: Symbols,
 }
 
 impl Look {
@@ -106,6 +109,7 @@ impl Look {
         score_pegs: ScorePegs::Unnamed,
         motion: false,
         keys: Keymap::BUILT_IN,
+        symbols: Symbols::LETTERS,
     };
 
     pub(crate) const PLAIN: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
@@ -131,11 +135,27 @@ impl Look {
             score_pegs: settings.score_pegs,
             motion,
             keys,
+            symbols: Symbols::LETTERS,
         }
     }
 }
 
 impl Look {
+    /// How sentences on the screen write the colors of the game.
+    pub(crate) const fn voice(self) -> Voice {
+        Voice { symbols: self.symbols, ..Voice::TILES }
+    }
+
+    /// The symbol of a color.
+    pub(crate) const fn symbol(self, peg: Peg) -> char {
+        self.symbols.capital(peg)
+    }
+
+    /// A code in symbols, where there are no tiles.
+    pub(crate) fn code(self, code: &Code) -> String {
+        self.symbols.capitals(code)
+    }
+
     /// The style of text, lines and glyphs of a role.
     pub(crate) fn style(self, role: Role) -> Style {
         match self.color(role) {

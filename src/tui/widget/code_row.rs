@@ -46,7 +46,7 @@ pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
         (Charset::Unicode | Charset::Ascii, 0) => (left, right, edge),
         (Charset::Unicode | Charset::Ascii, _) => (left, right, letter),
     };
-    [Span::styled(left, edge), Span::styled(peg.capital().to_string(), letter), Span::styled(right, edge)]
+    [Span::styled(left, edge), Span::styled(look.symbol(peg).to_string(), letter), Span::styled(right, edge)]
 }
 
 pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'static>> {
@@ -54,7 +54,7 @@ pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'stat
 }
 
 pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look: Look) -> Vec<Span<'static>> {
-    let letter = peg.map_or('_', Peg::capital);
+    let letter = peg.map_or('_', |peg| look.symbol(peg));
     let mut spans = match (cursor, peg) {
         (SlotCursor::Here, _) => vec![Span::styled(look.bracketed(&letter.to_string()), look.cursor())],
         (SlotCursor::Elsewhere, Some(peg)) => tile(peg, look).to_vec(),

@@ -89,7 +89,7 @@ impl GridView<'_> {
     }
 
     fn letter(&self, peg: Peg) -> Span<'static> {
-        Span::styled(peg.capital().to_string(), self.look.strong())
+        Span::styled(self.look.symbol(peg).to_string(), self.look.strong())
     }
 }
 

@@ -349,7 +349,7 @@ pub(crate) fn draw_discs(buffer: &mut Buffer, (x, y): (u16, u16), pegs: &[Peg], 
 fn disc_label(peg: Peg, look: Look) -> String {
     let text: String = tile(peg, look).iter().map(|span| span.content.as_ref()).collect();
     match (look.charset, palette_round(peg)) {
-        (Charset::Unicode | Charset::Ascii, 0) => peg.capital().to_string(),
+        (Charset::Unicode | Charset::Ascii, 0) => look.symbol(peg).to_string(),
         _ => text.trim_end().to_owned(),
     }
 }

@@ -187,7 +187,7 @@ impl MapGrid {
     /// The letters of the first pegs of rows and columns, and lines as long as their parts of the map.
     fn draw_letters(&self, buffer: &mut Buffer, area: Rect) {
         let colors = self.rules.colors();
-        let letter = |at: usize| Peg::default().cycled(at, colors).capital();
+        let letter = |at: usize| self.look.symbol(Peg::default().cycled(at, colors));
         let (style, line) = (self.look.style(Role::Secondary), self.look.style(Role::Line));
         let (across, _) = self.cells();
         if self.columns.is_multiple_of(colors) {

@@ -62,7 +62,9 @@ impl Doubter {
         assert!(!title.is_empty(), "a screen without a title");
         let leads_on = ["help", "close"].iter().any(|word| page.hints().ends_with(word));
         assert!(leads_on, "no way on in {:?}", page.hints());
-        if title.starts_with("BREAK THE CODE") {
+        if page.shows("Keys: ") || page.shows("Commands: ") {
+            // What lies below cannot be read.
+        } else if title.starts_with("BREAK THE CODE") {
             // Without its size in the title, the game may be another one, brought back by undo.
             self.broken = size(&title);
             if let (Some(size), Some(board)) = (size(&title), page.panel("Board")) {
@@ -380,5 +382,7 @@ fn letters(word: &str, positions: usize) -> Option<Vec<u8>> {
 
 /// Whether a status refuses what the key asks for. The same refusal may have been on the screen before.
 fn is_refused(status: &str) -> bool {
-    ["There is no further", "are more than", "cannot be misplaced"].iter().any(|words| status.contains(words))
+    ["There is no further", "are more than", "cannot be misplaced", " is not "]
+        .iter()
+        .any(|words| status.contains(words))
 }

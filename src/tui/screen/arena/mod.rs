@@ -212,7 +212,7 @@ impl Screen for Arena {
         &[
             "Each strategy plays against every secret.",
             "Bars: games by number of guesses.",
-            "states opens with the color a here.",
+            "states opens with the first color here.",
         ]
     }
 

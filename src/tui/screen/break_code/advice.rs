@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
-use crate::narration::{self, Voice, advice, guess_cost, thousands};
+use crate::narration::{self, advice, guess_cost, thousands};
 use crate::play::{Deal, GuessHint, Information, KnownCost};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
@@ -45,7 +45,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
     let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();
     let (title, lines) = match (screen.session.advice.graded(turns), turns) {
         (Some(judged), _) => {
-            let code = judged.turn.code.capitals();
+            let code = screen.voice().code(&judged.turn.code);
             let cost = screen.session.advice.cost(turns).unwrap_or(KnownCost::NOTHING);
             (format!("Coach: {code}"), graded(screen, judged, &cost, (width, height)))
         }
@@ -65,7 +65,7 @@ fn waiting(screen: &BreakCode) -> String {
 }
 
 fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
-    let (number, words) = narration::break_code::hint(Voice::Tiles, hint, screen.game().history());
+    let (number, words) = narration::break_code::hint(screen.voice(), hint, screen.game().history());
     let words = words.unwrap_or_else(|| waiting(screen));
     let next = [(Command::Hint, "more"), (Command::Hint, "more"), (Command::Hint, "a guess")];
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
@@ -85,15 +85,15 @@ fn graded(
 ) -> Vec<(&'static str, String)> {
     let (game, information) = (screen.game(), screen.session.information);
     let left = match game.deal() {
-        Deal::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
-        _ => ("Luck", advice::fell_out(Voice::Tiles, judged)),
+        Deal::Adversary => ("Codes", advice::left(screen.voice(), judged)),
+        _ => ("Luck", advice::fell_out(screen.voice(), judged)),
     };
     let long = [
         ("Grade", advice::grade(judged, information)),
-        ("Best", advice::better(Voice::Tiles, judged, information)),
-        ("Cost", guess_cost::cost(Voice::Tiles, cost)),
+        ("Best", advice::better(screen.voice(), judged, information)),
+        ("Cost", guess_cost::cost(screen.voice(), cost)),
         left,
-        ("Possible", advice::fit(Voice::Tiles, judged, game.history())),
+        ("Possible", advice::fit(screen.voice(), judged, game.history())),
     ];
     let long = labeled(long, width);
     if long.len() <= height {
@@ -107,7 +107,7 @@ fn graded(
             fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
         }
     };
-    let best = fitting(&best_in_short(judged, information));
+    let best = fitting(&best_in_short(judged, screen));
     let left = match game.deal() {
         Deal::Adversary => ("Codes", came_down(judged)),
         _ => ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged))),
@@ -119,8 +119,9 @@ fn graded(
 }
 
 /// The best guess, from the fullest form to the shortest. What a guess tells stands for it where nothing is proved.
-fn best_in_short(judged: &Judged, information: Information) -> Vec<String> {
-    let code = judged.best().weighed().code.capitals();
+fn best_in_short(judged: &Judged, screen: &BreakCode) -> Vec<String> {
+    let (code, information) =
+        (screen.voice().code(&judged.best().weighed().code), screen.session.information);
     let is_own = judged.best().weighed().code == judged.made.code;
     let [most, yours] = [judged.most_bits.partition.bits(), judged.expected()].map(advice::bits);
     match judged.best() {
@@ -165,7 +166,8 @@ fn in_short(judged: &Judged, information: Information) -> String {
     }
 }
 
-pub(super) fn coach_line(judged: &Judged, cost: &KnownCost, information: Information) -> String {
-    let (code, cost) = (judged.turn.code.capitals(), guess_cost::figure(cost));
-    format!("{code}: {} · {} · cost {cost}", in_short(judged, information), came_down(judged))
+pub(super) fn coach_line(screen: &BreakCode, judged: &Judged, cost: &KnownCost) -> String {
+    let (code, cost) = (screen.voice().code(&judged.turn.code), guess_cost::figure(cost));
+    let grade = in_short(judged, screen.session.information);
+    format!("{code}: {grade} · {} · cost {cost}", came_down(judged))
 }

@@ -321,17 +321,17 @@ fn draw_words_of_tiles(screen: &BreakCode, buffer: &mut Buffer, card: &Card, loo
 /// Whether the guess can be the secret, and what is to be said about it, if both are shown.
 fn verdict(screen: &BreakCode, look: Look) -> Option<(Span<'static>, String)> {
     let shown = screen.session.information.is_shown();
-    let (verdict, more) = feasibility(screen).filter(|_| shown)?;
+    let (verdict, more) = feasibility(screen, look).filter(|_| shown)?;
     let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
     Some((Span::styled(format!("Possible: {verdict}"), style.add_modifier(Modifier::BOLD)), more))
 }
 
 /// Whether the row can still become the secret: yes or no, and the number of such codes or the reason.
-fn feasibility(screen: &BreakCode) -> Option<(&'static str, String)> {
+fn feasibility(screen: &BreakCode, look: Look) -> Option<(&'static str, String)> {
     Some(match &screen.feasibility {
         RowFeasibility::Empty => return None,
         RowFeasibility::Possible { last: Some(last), .. } => {
-            let letters: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
+            let letters: Vec<String> = last.iter().map(|peg| look.symbol(*peg).to_string()).collect();
             ("yes", format!("with {} at the end", letters.join(" ")))
         }
         RowFeasibility::Possible { .. } if screen.shown().typed().is_ok() => ("yes", String::new()),
@@ -350,11 +350,10 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
     for peg in rules.palette() {
         let cell = palette_cell(card, peg);
         let mut spans = tile(peg, look).to_vec();
-        if rules.colors() <= DIGITS {
+        if let Some(digit) = digit(rules, peg) {
             let (letter, _) = look.tile(peg);
-            let digit = (peg.index() + 1).to_string();
             if look.is_plain() {
-                spans.push(Span::raw(digit));
+                spans.push(Span::raw(digit.to_string()));
             } else {
                 let edge = Span::styled("▌", look.tile(peg).1);
                 spans.truncate(2);
@@ -371,6 +370,13 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
             buffer.set_string(cell.x, cell.y + 1, absent, look.style(Role::Secondary));
         }
     }
+}
+
+/// The digit that types a color as well as its symbol does.
+fn digit(rules: Rules, peg: Peg) -> Option<char> {
+    let digit = char::from_digit(peg.index() as u32 + 1, 10)?;
+    let types = rules.colors() <= DIGITS && rules.peg(digit) == Some(peg);
+    (types && rules.symbols().symbol(peg) != digit).then_some(digit)
 }
 
 fn palette_cell(card: &Card, peg: Peg) -> Rect {

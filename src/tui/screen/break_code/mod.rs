@@ -20,7 +20,7 @@ use super::at_place::{Act, AtPlace, ask, change};
 use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::archive::game_text::GameText;
 use crate::narration::break_code::{made_before, new_game};
-use crate::narration::{Voice, command_line, result, unfinished};
+use crate::narration::{command_line, result, unfinished};
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Deal, GameStatus, GuessCost, GuessCostTask, GuessTask,
 };
@@ -50,7 +50,7 @@ impl BreakCode {
             return ask(Request::Copy(GameText::BreakCode(Box::new(game.clone())).to_string()));
         }
         let skill = self.session.advice.judgments.all().and_then(|all| skill(&all));
-        ask(Request::Copy(result::marks_alone(Voice::Tiles, game, skill).join("\n") + "\n"))
+        ask(Request::Copy(result::marks_alone(self.voice(), game, skill).join("\n") + "\n"))
     }
 
     /// What a command does that moves in the notes, or asks for a reason there.
@@ -188,7 +188,7 @@ impl AtPlace for BreakCode {
             }
             Fact::Begun => {
                 self.other_game();
-                Some(new_game(Voice::Tiles, &self.session).to_owned())
+                Some(new_game(self.voice(), &self.session).to_owned())
             }
             Fact::Hinted | Fact::NoHintLeft => {
                 self.walk = None;
@@ -373,8 +373,10 @@ impl Screen for BreakCode {
             text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions() - self.slot)
         {
             let Some(peg) = rules.peg(letter) else {
-                self.message =
-                    Some(format!("{letter:?} is not a color: colors are a to {}", rules.last_peg()));
+                self.message = Some(format!(
+                    "{letter:?} is not a color: colors are {}",
+                    rules.symbols().in_words(rules.colors())
+                ));
                 break;
             };
             self.put(peg);

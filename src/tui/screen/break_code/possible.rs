@@ -39,10 +39,10 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<
         _ => chart(screen, &counts, (width, room.height), look),
     };
     if map_width == 0 {
-        lines.extend(named_codes(screen, all, height.saturating_sub(lines.len())));
+        lines.extend(named_codes(screen, all, height.saturating_sub(lines.len()), look));
         return PanelContent::new(title, lines).aside(aside);
     }
-    let codes = named_codes(screen, all, usize::from(room.height).saturating_sub(22).min(3));
+    let codes = named_codes(screen, all, usize::from(room.height).saturating_sub(22).min(3), look);
     let below = codes.len() as u16;
     let area = Rect { width: map_width, height: inner.height - 1 - below, ..inner };
     let cursor = screen.is_on_map().then(|| screen.map_cursor.place());
@@ -73,13 +73,13 @@ fn map_width(screen: &BreakCode, room: Rect) -> u16 {
 }
 
 /// The possible codes, if the notes are worked out and the codes are few.
-fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'static>> {
+fn named_codes(screen: &BreakCode, width: usize, lines: usize, look: Look) -> Vec<Line<'static>> {
     let game = screen.shown();
     let candidates = game.candidates_after(screen.turns_shown());
     if screen.notes_mode != NotesMode::Auto || candidates.count() > MOST_NAMED || lines == 0 {
         return Vec::new();
     }
-    let mut names: Vec<String> = candidates.codes().map(|code| code.capitals()).collect();
+    let mut names: Vec<String> = candidates.codes().map(|code| look.code(&code)).collect();
     let per_line = (width / (game.rules().positions() + 2)).max(1);
     if names.len() > per_line * lines {
         let more = names.len() + 1 - per_line * lines;

@@ -9,7 +9,7 @@ impl BreakCode {
         if let Some(other) = self.game().forbids(peg, slot) {
             self.message = Some(format!(
                 "{} is in position {} already, and no color may repeat here",
-                peg.capital(),
+                self.rules().symbols().capital(peg),
                 other + 1
             ));
             return;

@@ -73,6 +73,11 @@ impl BreakCode {
         self.session.game()
     }
 
+    /// How the game is written.
+    pub(super) fn voice(&self) -> Voice {
+        Voice::TILES.of(self.rules())
+    }
+
     pub(super) fn rules(&self) -> Rules {
         self.game().rules()
     }
@@ -145,7 +150,7 @@ impl BreakCode {
     pub(crate) fn begin(&mut self, game: BreakGame) {
         self.session.begin(game);
         self.other_game();
-        let words = new_game(Voice::Tiles, &self.session);
+        let words = new_game(self.voice(), &self.session);
         self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| words.to_owned()));
     }
 
@@ -178,7 +183,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         self.session.restore(saved, asked);
         if asked {
-            self.message = Some(new_game(Voice::Tiles, &self.session).to_owned());
+            self.message = Some(new_game(self.voice(), &self.session).to_owned());
         }
         self.game_changed();
     }

@@ -5,14 +5,13 @@ use ratatui::text::Span;
 use super::advice::coach_line;
 use super::possible;
 use super::state::{BreakCode, NOTES};
-use crate::narration::{Voice, result, score_explained};
+use crate::narration::{result, score_explained};
 use crate::play::{Deal, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::first_fitting;
-use pegwise_engine::code::Peg;
 
 pub(super) const TITLE: &str = "BREAK THE CODE";
 
@@ -82,7 +81,7 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
         return Span::raw("Arrows choose a cell; Space rules it out or restores it; Esc returns");
     }
     let new = screen.key(Command::New, look);
-    let end = result::ending(Voice::Tiles, game).unwrap_or_default();
+    let end = result::ending(look.voice(), game).unwrap_or_default();
     match game.status() {
         GameStatus::Won => {
             let again = format!("{} plays again", screen.key(Command::Of("again"), look));
@@ -109,7 +108,7 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
             let turns = screen.turns_shown();
             let judged = screen.session.advice.graded(turns).filter(|_| !coach_has_room);
             let coached = judged.zip(screen.session.advice.cost(turns));
-            let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
+            let row: String = game.row.iter().map(|peg| peg.map_or('_', |peg| look.symbol(peg))).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {
                 0 => format!("{row}  Enter makes the guess"),
@@ -119,7 +118,7 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
                         Some(turn) if !screen.session.information.is_shown() => score_explained(turn),
                         _ => "Type your guess, one key per peg".to_owned(),
                     },
-                    |(judged, cost)| coach_line(judged, &cost, screen.session.information),
+                    |(judged, cost)| coach_line(screen, judged, &cost),
                 ),
                 _ => format!("{row}  {empty} positions left"),
             })

@@ -167,7 +167,7 @@ impl Screen for Contest {
         &[
             "Each strategy plays a game of its own against the secret.",
             "None of them sees the secret, or what the others guess.",
-            "states opens with the color a here.",
+            "states opens with the first color here.",
             "optimal is best over all secrets, not on each.",
         ]
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use crate::narration::{Voice, contest as narration, description, marks as digits, thousands};
+use crate::narration::{contest as narration, description, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -176,7 +176,7 @@ impl LanePanel<'_> {
         ];
         match form {
             Some(width) => spans.extend(tiles(&turn.code, width, look)),
-            None => spans.push(Span::raw(turn.code.capitals())),
+            None => spans.push(Span::raw(look.code(&turn.code))),
         }
         spans.push(Span::raw(" "));
         if has_dots {
@@ -254,7 +254,7 @@ fn about(lane: &Lane, width: usize) -> Option<String> {
 /// Why a strategy made its last guess on show, and what to make of it if the optimal one did not win.
 pub(super) fn reason(race: &Race, lane: &Lane, room: Rect, look: Look) -> PanelContent<'static> {
     let (width, guesses) = (inside(room).0, lane.game.turns().len());
-    let sentences = narration::why(Voice::Tiles, race, &lane.strategy);
+    let sentences = narration::why(look.voice(), race, &lane.strategy);
     let reason = sentences.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
     let reason = if reason.is_empty() { "The strategy is still thinking." } else { &reason };
     let title = format!("Why {} made guess {}", lane.strategy, guesses.max(1));

@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use crate::narration::Voice;
 use crate::narration::explorer::{self, Own};
 use crate::play::cost::{Cost, CostQuestion};
 use crate::session::ExplorerSession;
@@ -37,14 +36,14 @@ pub(super) fn text(
         true => "could be the secret",
         false => "can't be the secret",
     };
-    let mut paragraphs = vec![(format!("{} {fits}.", here.guess.capitals()), Style::new())];
+    let mut paragraphs = vec![(format!("{} {fits}.", look.code(&here.guess)), Style::new())];
     if let Some(cost) = session.asked().and_then(|question| session.cost(question)) {
-        paragraphs.insert(0, (explorer::cost(Voice::Tiles, &cost, own), look.strong()));
+        paragraphs.insert(0, (explorer::cost(look.voice(), &cost, own), look.strong()));
     }
     if own.codes > 1
         && let Some(best) = session.cost(CostQuestion::Best)
     {
-        paragraphs.push((explorer::best(Voice::Tiles, &best, own), Style::new()));
+        paragraphs.push((explorer::best(look.voice(), &best, own), Style::new()));
     }
     let ask = format!("{key}: what would another guess cost?");
     paragraphs.push((ask, look.style(Role::Secondary)));

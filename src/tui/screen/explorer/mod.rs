@@ -96,7 +96,7 @@ impl Explorer {
 
     fn status(&self, look: Look) -> Span<'static> {
         match (self.session.walk(), &self.session.growth) {
-            (Some(walk), _) => Span::raw(scores::in_words(walk.row())),
+            (Some(walk), _) => Span::raw(scores::in_words(walk.row(), look)),
             (None, Growth::Growing(_)) => Span::raw(format!("{} stops", self.key(Command::Cancel, look))),
             (None, _) => Span::raw(""),
         }
@@ -201,7 +201,7 @@ impl Screen for Explorer {
             "A cost is proved, or two bounds: no strategy takes fewer than",
             "the lower one, and some strategy takes the upper one. To ask",
             "about the same guess again continues the search.",
-            "states opens with the color a here.",
+            "states opens with the first color here.",
         ]
     }
 
@@ -273,7 +273,7 @@ impl Screen for Explorer {
         let here = &walk.here;
         match panel {
             SCORES => {
-                let title = format!("Scores of {}", here.guess.capitals());
+                let title = format!("Scores of {}", look.code(&here.guess));
                 let aside = format!("possible codes: {}", thousands(here.codes()));
                 let text = scores::text(walk, room, look);
                 PanelContent::new(title, text).aside(aside).paint(scores::hits(walk, room))

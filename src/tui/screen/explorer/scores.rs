@@ -44,13 +44,13 @@ pub(super) fn hits(walk: &Walk, room: Rect) -> PaintOver<'_> {
     })
 }
 
-pub(super) fn in_words(row: &ScoreRow) -> String {
+pub(super) fn in_words(row: &ScoreRow, look: Look) -> String {
     let score = marks(row.score);
     match &row.next {
         None => format!("{score}: the secret is found"),
         Some(next) => {
             let fits = if next.fits { "" } else { ", which can't be the secret" };
-            format!("{score}: then {}{fits}: {}", next.guess.capitals(), explorer::games(&next.lengths))
+            format!("{score}: then {}{fits}: {}", look.code(&next.guess), explorer::games(&next.lengths))
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::session::command::Argument;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use crate::tui::widget::{NARROWEST, PanelContent, View};
+use pegwise_engine::code::Symbols;
 
 pub(crate) use state::Home;
 
@@ -33,6 +34,11 @@ impl Controls for Home {
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
         self.act(command)
+    }
+
+    /// Those of the game to continue, whose last guess is on show.
+    fn symbols(&self) -> Symbols {
+        self.unfinished.as_ref().map_or(Symbols::LETTERS, |unfinished| unfinished.symbols)
     }
 }
 

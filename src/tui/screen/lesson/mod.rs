@@ -88,7 +88,7 @@ impl Lessons {
 
     fn words(&self, open: &OpenLesson, room: Rect, look: Look) -> PanelContent<'static> {
         let width = inside(room).0;
-        let words = wrapped(&page_text(Voice::Tiles, open), width);
+        let words = wrapped(&page_text(Voice::TILES, open), width);
         let mut lines: Vec<Line<'static>> = words.into_iter().map(Line::from).collect();
         if open.is_at_end() {
             lines.push(Line::default());
@@ -103,7 +103,7 @@ impl Lessons {
             return Span::styled(refusal.to_owned(), look.style(Role::Warning));
         }
         Span::raw(match &open.scene {
-            Scene::Scoring(_) if open.asks() => answered(Voice::Tiles, open.answer()),
+            Scene::Scoring(_) if open.asks() => answered(Voice::TILES, open.answer()),
             Scene::Strategy(scene) if open.page_count().is_none() => match scene.watching().end() {
                 Some(End::Failed(words)) => format!("The game of this lesson failed: {words}"),
                 _ => "The game of this lesson is being played".to_owned(),

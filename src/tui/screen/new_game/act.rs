@@ -7,9 +7,9 @@ use crate::session::new_game::{Field, Refusal};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::reading::StrategyFileTask;
-use crate::tui::screen::Request;
 use crate::tui::screen::at_place::{Act, ask, change};
 use crate::tui::screen::parts::moved;
+use crate::tui::screen::{Controls as _, Request};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -147,7 +147,7 @@ impl NewGameForm {
         self.follow_file();
         // Another strategy usually has to break the same secret.
         if let (SecretSource::Random, Some(last)) = (self.session.source, self.last) {
-            self.paste_into_field(&last.to_string());
+            self.paste_into_field(&self.symbols().code(&last));
         }
     }
 

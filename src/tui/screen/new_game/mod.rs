@@ -19,6 +19,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, body, first_fitting, is_narrow};
+use pegwise_engine::code::{Rules, Symbols};
 use state::{PANELS, Panel};
 
 pub(crate) use state::NewGameForm;
@@ -115,6 +116,10 @@ impl Controls for NewGameForm {
         let act = self.act(command);
         (self.message, self.number) = (None, None);
         act?.ok()?(self, context)
+    }
+
+    fn symbols(&self) -> Symbols {
+        self.session.rules().map_or(Symbols::LETTERS, Rules::symbols)
     }
 }
 

@@ -7,10 +7,10 @@ use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Refusal};
 use crate::task::{End, TaskId};
 use crate::tui::reading::ReadStrategy;
-use crate::tui::screen::Typed;
 use crate::tui::screen::parts::{Focus, LineInput};
+use crate::tui::screen::{Controls as _, Typed};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::Code;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
@@ -105,7 +105,7 @@ impl NewGameForm {
         self.follow_source();
         let again = last.filter(|_| self.session.source == SecretSource::Typed);
         if let Some(secret) = secret.or(again) {
-            self.paste_into_field(&secret.to_string());
+            self.paste_into_field(&self.symbols().code(&secret));
         }
         self.repeats_last = secret.is_none() && again.is_some();
     }
@@ -200,11 +200,10 @@ impl NewGameForm {
         }
     }
 
-    /// Whether a key is the letter of a color, or a digit that stands for one.
+    /// Whether a key is the symbol of a color, or a digit.
     fn is_color(&self, key: KeyCode) -> bool {
         let KeyCode::Char(typed) = key else { return false };
-        let colors = self.session.rules().map_or(0, Rules::colors);
-        typed.is_ascii_digit() || Peg::from_letter(typed).is_some_and(|peg| peg.index() < colors)
+        typed.is_ascii_digit() || self.session.rules().is_ok_and(|rules| rules.peg(typed).is_some())
     }
 
     /// Types a key. The letter of a color chooses the source that it is typed for.

@@ -74,7 +74,7 @@ fn block(rules: Rules) -> (usize, usize) {
 
 /// What a code is: possible, or ruled out by the first score that it disagrees with.
 fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
-    let name = code.capitals();
+    let name = rules.symbols().capitals(code);
     if !rules.allow(code) {
         return format!("{name} is not a code here: no color may repeat");
     }
@@ -89,12 +89,12 @@ fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
     }
 }
 
-/// The codes of a block as a pattern: a letter, a range of letters, or a dot for any color.
+/// The codes of a block as a pattern: a symbol, a range of symbols, or a dot for any color.
 fn pattern(rules: Rules, first: &Code, last: &Code) -> String {
-    let place = |(first, last): (&Peg, &Peg)| match (first.capital(), last.capital()) {
-        (one, other) if one == other => one.to_string(),
-        ('A', _) if *last == rules.last_peg() => "·".to_owned(),
-        (one, other) => format!("{one}–{other}"),
+    let place = |(first, last): (&Peg, &Peg)| match [first, last].map(|peg| rules.symbols().capital(*peg)) {
+        [one, _] if first == last => one.to_string(),
+        _ if first.index() == 0 && *last == rules.last_peg() => "·".to_owned(),
+        [one, other] => format!("{one}–{other}"),
     };
     first.pegs().iter().zip(last.pegs()).map(place).collect::<Vec<_>>().join(" ")
 }

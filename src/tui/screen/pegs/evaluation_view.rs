@@ -97,7 +97,7 @@ fn standing(screen: &PegsScreen, game: &PegGame, width: usize, look: Look) -> Ve
     let words = match &evaluation.verdict {
         Verdict::Unknown => screen.not_known(game),
         Verdict::Lost(loss) => {
-            let lost = pegs::lost(Voice::Tiles, game, &screen.session.evaluations);
+            let lost = pegs::lost(Voice::TILES, game, &screen.session.evaluations);
             lines.extend(paragraph(&format!("! {lost}"), width, look.style(Role::Warning)));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
                 lines.extend(paragraph(&loss::why_lost(loss, game), width, Style::new()));

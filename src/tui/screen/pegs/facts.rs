@@ -32,12 +32,12 @@ impl PegsScreen {
             }
             Fact::NoStart(game) => self.message = Some(pegs::no_start(game)),
             Fact::Hinted(hint, step) => {
-                let words = pegs::hint(Voice::Tiles, self.game(), hint, *step, evaluations);
+                let words = pegs::hint(Voice::TILES, self.game(), hint, *step, evaluations);
                 self.answer = Some(Reply { words, labels: None });
             }
             Fact::Explained(jump) => {
                 let labels = loss::labels(self.game(), *jump, evaluations);
-                let words = pegs::why_chance(Voice::Tiles, self.game(), *jump, evaluations);
+                let words = pegs::why_chance(Voice::TILES, self.game(), *jump, evaluations);
                 self.answer = words.map(|words| Reply { words, labels });
             }
             Fact::Best(_) => {

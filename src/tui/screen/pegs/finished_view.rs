@@ -152,10 +152,10 @@ fn conclusions(screen: &PegsScreen, finished: &Jumps<'_>) -> Vec<String> {
     if is_own(screen) {
         words.extend(match finished.evaluations[game.jumps().len()].verdict {
             Verdict::Winnable => Some(pegs::NEVER_LOST.to_owned()),
-            Verdict::Lost(_) => Some(pegs::lost(Voice::Tiles, game, evaluations)),
+            Verdict::Lost(_) => Some(pegs::lost(Voice::TILES, game, evaluations)),
             Verdict::Unknown => None,
         });
-        words.extend(pegs::costliest(Voice::Tiles, game, evaluations));
+        words.extend(pegs::costliest(Voice::TILES, game, evaluations));
     }
     words.push(pegs::winning_games(&game.after(0), &finished.evaluations[0], "the start"));
     words

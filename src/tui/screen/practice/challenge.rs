@@ -5,9 +5,9 @@ use ratatui::text::{Line, Span};
 
 use super::position::{compared, typed_tiles};
 use super::state::{Practice, proof};
+use crate::narration::WhyLine;
 use crate::narration::practice::{comes_back, hint, question, title, verdict};
 use crate::narration::puzzle::{evidence_lines, form_of_answer};
-use crate::narration::{Voice, WhyLine};
 use crate::play::practice::{Attempt, Challenge};
 use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::glyphs::POINTER;
@@ -63,7 +63,7 @@ fn lines(
 ) -> (Vec<Line<'static>>, Option<u16>) {
     let (width, height) = inside(room);
     let told = |words: &str, role| paragraph(words, width, look.style(role));
-    let mut lines = told(&question(Voice::Tiles, &open.challenge), Role::Text);
+    let mut lines = told(&question(look.voice(), &open.challenge), Role::Text);
     if let Some(rules) = screen.game_rules() {
         lines.extend(told(&format!("The game has {rules}."), Role::Secondary));
     }
@@ -77,10 +77,10 @@ fn lines(
         lines.push(Line::default());
         lines.push(Line::from(typed_tiles(screen, look)));
         for given in &open.hints {
-            lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
+            lines.extend(told(&hint(look.voice(), given), Role::Secondary));
         }
     }
-    if let Some(verdict) = verdict(Voice::Tiles, open) {
+    if let Some(verdict) = verdict(look.voice(), open) {
         let book = &screen.session.book;
         let kept = open.exercise().filter(|_| open.is_over()).and_then(|id| book.exercise(&id));
         let back =
@@ -133,7 +133,7 @@ fn explanation(
                         Span::styled(format!("{indent}{words}"), style),
                     ])
                 };
-                let words = wrapped(&line.sentence(Voice::Tiles, &history), room);
+                let words = wrapped(&line.sentence(look.voice(), &history), room);
                 words.into_iter().enumerate().map(row).collect()
             };
             let all: Vec<Line<'static>> = shown.iter().enumerate().flat_map(rows).collect();

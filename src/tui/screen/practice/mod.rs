@@ -29,6 +29,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, body};
+use pegwise_engine::code::{Rules, Symbols};
 
 /// The panels: the list and its chosen line; or what a challenge is about, the map of its codes, and the question.
 const LIST: usize = 0;
@@ -114,6 +115,10 @@ impl AtPlace for Practice {
 
     fn place_mut(&mut self) -> &mut PracticeSession {
         &mut self.session
+    }
+
+    fn symbols(&self) -> Symbols {
+        self.game_rules().map_or(Symbols::LETTERS, Rules::symbols)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Practice>> {

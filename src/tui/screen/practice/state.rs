@@ -121,8 +121,9 @@ impl Practice {
 
 /// The steps of the proof of a puzzle about scores. Empty for others.
 pub(super) fn proof(open: &OpenChallenge) -> Vec<WhyLine> {
+    let voice = open.challenge.scores().map_or(Voice::TILES, |(rules, _)| Voice::TILES.of(rules));
     match &open.challenge {
-        Challenge::Puzzle(asked) => puzzle::proof(Voice::Tiles, asked),
+        Challenge::Puzzle(asked) => puzzle::proof(voice, asked),
         Challenge::Guess(_) | Challenge::Jump(_) => Vec::new(),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn codes(screen: &Review, room: Rect, look: Look) -> (String, String,
     let (width, height) = inside(room);
     let codes = screen.session.left();
     let next = screen.game().history().turns().get(screen.session.turn + 1).map(|turn| turn.code);
-    let common = common(screen).map(|words| wrapped(&words, width)).unwrap_or_default();
+    let common = common(screen, look).map(|words| wrapped(&words, width)).unwrap_or_default();
     let common = if common.len() + 4 < height { common } else { Vec::new() };
     let visible = height - common.len();
     let title = format!("After it: {}", counted(codes.len(), "code"));
@@ -86,7 +86,7 @@ fn grid(
 }
 
 /// The positions at which all possible codes have the same color.
-fn common(screen: &Review) -> Option<String> {
+fn common(screen: &Review, look: Look) -> Option<String> {
     let codes = screen.session.left();
     if !(2..=COMPARED).contains(&codes.len()) {
         return None;
@@ -96,7 +96,7 @@ fn common(screen: &Review) -> Option<String> {
         codes
             .iter()
             .all(|code| code.pegs()[position] == peg)
-            .then(|| format!("{} in position {}", peg.capital(), position + 1))
+            .then(|| format!("{} in position {}", look.symbol(peg), position + 1))
     };
     let shared: Vec<String> = (0..screen.game().rules().positions()).filter_map(shared).collect();
     (!shared.is_empty()).then(|| format!("All have {}", shared.join(", ")))

@@ -87,8 +87,8 @@ fn conclusion_lines(games: &GameComparison<'_>, (width, height): (usize, usize))
     let mut lines = wrapped(&words::conclusion(games), width);
     let totals = Side::BOTH.map(|side| {
         let name = format!("{}:", words::name(side));
-        let whole = words::skill_and_luck(Voice::Tiles, games, side);
-        let parted = words::from_parting(Voice::Tiles, games, side);
+        let whole = words::skill_and_luck(Voice::TILES, games, side);
+        let parted = words::from_parting(Voice::TILES, games, side);
         let both = whole.iter().chain(&parted).map(String::as_str).collect::<Vec<_>>().join("; ");
         let forms = [Some(both).filter(|words| !words.is_empty()), parted, whole, Some(UNKNOWN.to_owned())];
         let forms: Vec<String> =
@@ -159,7 +159,7 @@ fn tables(screen: &Review, games: &GameComparison<'_>, width: usize, look: Look)
     let narrow_tiles = rules.positions() * TileWidth::Narrow.cells();
     let roomy = width >= BESIDE_TILES + narrow_tiles;
     let code = |code: &Code| {
-        if roomy { Line::from(tiles(code, TileWidth::Narrow, look)) } else { Line::from(code.capitals()) }
+        if roomy { Line::from(tiles(code, TileWidth::Narrow, look)) } else { Line::from(look.code(code)) }
     };
     let columns = Side::BOTH.map(|side| {
         let (game, turns) = (games.game(side), games.game(side).history().turns());
@@ -188,7 +188,7 @@ fn tables(screen: &Review, games: &GameComparison<'_>, width: usize, look: Look)
             columns.insert(3, column("bits", bits, 2));
         }
         if screen.has_bits() && Side::BOTH.into_iter().all(|side| words::has_luck(games, side)) {
-            columns.push(column("luck", known(&|judged| words::turn_luck(Voice::Tiles, judged)), 4));
+            columns.push(column("luck", known(&|judged| words::turn_luck(Voice::TILES, judged)), 4));
         }
         columns
     });
@@ -220,9 +220,9 @@ fn status(comparison: &Comparison, row: usize) -> String {
     let games = comparison.games();
     let facts = |side: Side| {
         let judged = games.judged(side, row)?;
-        let codes = Voice::Tiles.change(&thousands(judged.before()), &thousands(judged.after()));
+        let codes = Voice::TILES.change(&thousands(judged.before()), &thousands(judged.after()));
         let luck = words::has_luck(&games, side)
-            .then(|| format!(", luck {}", words::turn_luck(Voice::Tiles, judged)));
+            .then(|| format!(", luck {}", words::turn_luck(Voice::TILES, judged)));
         Some(format!("{codes}{}", luck.unwrap_or_default()))
     };
     let [original, second] = Side::BOTH

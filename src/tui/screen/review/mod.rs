@@ -16,7 +16,7 @@ use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::moved_within;
 use super::{Preference, Request, Screen};
 use crate::archive::game_text::GameText;
-use crate::narration::{self, Voice, advice, counted, result};
+use crate::narration::{self, advice, counted, result};
 use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode, Information};
 use crate::play::{GuessCost, GuessCostTask};
 use crate::session::command::{Argument, Outcome};
@@ -27,6 +27,7 @@ use crate::tui::widget::{
     Arrangement, CodeMapView, Frame, PanelContent, Share, View, WindowSize, body, inside, map_title, wrapped,
 };
 use pegwise_engine::breaker::review::luck;
+use pegwise_engine::code::Symbols;
 use state::{CODES, GUESSES, MAP, PARTS, SHARE, UNKNOWN};
 
 pub(crate) use state::Review;
@@ -77,7 +78,7 @@ impl Review {
                 Some(change(|review: &mut Review| review.session.comparison = None))
             }
             Command::Copy => {
-                let lines = narration::comparison::lines(Voice::Tiles, &comparison.games());
+                let lines = narration::comparison::lines(self.voice(), &comparison.games());
                 Some(ask(Request::Copy(lines.join("\n") + "\n")))
             }
             command => {
@@ -147,7 +148,7 @@ impl Review {
         if game.deal() == Deal::Adversary || !self.has_bits() {
             return format!("{ending} · {skill}");
         }
-        format!("{ending} · {skill} · luck {} bits", advice::luck(Voice::Tiles, luck(&judged)))
+        format!("{ending} · {skill} · luck {} bits", advice::luck(self.voice(), luck(&judged)))
     }
 
     fn kind(&self) -> &'static str {
@@ -178,9 +179,9 @@ impl Review {
                     "Guess {}: {}. Possible codes: {}",
                     self.session.turn + 1,
                     advice::grade_name(judged.grade()),
-                    advice::left(Voice::Tiles, judged)
+                    advice::left(self.voice(), judged)
                 ),
-                None => result::secret(Voice::Tiles, self.game()),
+                None => result::secret(self.voice(), self.game()),
             },
         }
     }
@@ -222,6 +223,10 @@ impl AtPlace for Review {
 
     fn selected(&self) -> Argument {
         self.session.left().get(self.code).map_or(Argument::Nothing, |code| Argument::Code(*code))
+    }
+
+    fn symbols(&self) -> Symbols {
+        self.game().rules().symbols()
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Review>> {

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::guesses::is_proved;
 use super::state::{Review, UNKNOWN};
-use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
+use crate::narration::{advice, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Deal;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -25,7 +25,7 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
     };
     let (width, height) = inside(room);
     let parts = judged.made.partition.parts();
-    let title = format!("{} → {}", judged.turn.code.capitals(), marks(judged.turn.score));
+    let title = format!("{} → {}", look.code(&judged.turn.code), marks(judged.turn.score));
     let most = judged.made.partition.largest();
     let label = thousands(u64::from(most)).len();
     let notes = |at: usize| {
@@ -85,7 +85,7 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
 /// The cost of the selected guess in a sentence.
 fn cost(screen: &Review) -> String {
     let cost = screen.session.judgments.cost(screen.session.turn);
-    cost.map_or_else(String::new, |cost| format!("Cost: {}", guess_cost::cost(Voice::Tiles, &cost)))
+    cost.map_or_else(String::new, |cost| format!("Cost: {}", guess_cost::cost(screen.voice(), &cost)))
 }
 
 fn unknown(screen: &Review) -> Text<'static> {
@@ -110,7 +110,7 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     };
     add_sentences(screen, judged, &mut lines, (width, height));
     let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
-    (format!("Why {}", judged.turn.code.capitals()), aside, Text::from(lines))
+    (format!("Why {}", look.code(&judged.turn.code)), aside, Text::from(lines))
 }
 
 /// Adds what there is to say of a guess, as far as there is room for it.
@@ -124,15 +124,16 @@ fn add_sentences(
     let is_alone = best.code == judged.made.code || judged.before() == 1;
     let better = match (is_alone, screen.has_bits()) {
         (true, has_bits) if has_bits || is_proved(judged) => {
-            advice::better(Voice::Tiles, judged, screen.information)
+            advice::better(screen.voice(), judged, screen.information)
         }
-        (false, true) => advice::parts(Voice::Tiles, best),
+        (false, true) => advice::parts(screen.voice(), best),
         _ => String::new(),
     };
-    let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game().history()));
+    let fit =
+        format!("Could be the secret: {}", advice::fit(screen.voice(), judged, screen.game().history()));
     let luck = match screen.game().deal() {
         Deal::Adversary => String::new(),
-        _ => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
+        _ => format!("Luck: {}", advice::fell_out(screen.voice(), judged)),
     };
     let sampled = sampled(judged.basis).filter(|_| screen.has_bits() && !is_proved(judged));
     let sampled = sampled.map_or_else(String::new, |sampled| format!("Most bits: {sampled}"));

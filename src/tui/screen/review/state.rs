@@ -57,6 +57,11 @@ impl Review {
         &self.session.game
     }
 
+    /// How the game is written.
+    pub(super) const fn voice(&self) -> Voice {
+        Voice::TILES.of(self.game().rules())
+    }
+
     pub(super) fn last_turn(&self) -> usize {
         self.game().history().turns().len().saturating_sub(1)
     }
@@ -74,6 +79,6 @@ impl Review {
     }
 
     pub(super) fn share_text(&self) -> Vec<String> {
-        result::marks_alone(Voice::Tiles, self.game(), self.session.skill())
+        result::marks_alone(self.voice(), self.game(), self.session.skill())
     }
 }

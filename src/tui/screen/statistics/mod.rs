@@ -98,7 +98,7 @@ impl StatisticsScreen {
                 change(|screen: &mut StatisticsScreen| screen.asks_to_reset = true)
             }
             (Command::Copy, _) if has_results => {
-                let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
+                let lines = statistics_lines(Voice::TEXT, &self.statistics, self.today);
                 ask(Request::Copy(lines.join("\n") + "\n"))
             }
             (Command::New, _) => ask(Request::Open(Subject::Choose(Activity::BreakCode, None))),

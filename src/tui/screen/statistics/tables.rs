@@ -104,7 +104,7 @@ pub(super) fn pegs(statistics: &Statistics, scroll: usize, width: usize, look: L
 }
 
 fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'static>> {
-    let facts = std::iter::once(peg_goals(games)).chain(peg_ends(Voice::Tiles, games));
+    let facts = std::iter::once(peg_goals(games)).chain(peg_ends(Voice::TILES, games));
     let lines = facts.flat_map(|fact| wrapped(&fact, width.saturating_sub(2)));
     lines.map(|line| Line::styled(format!("  {line}"), look.style(Role::Text))).collect()
 }

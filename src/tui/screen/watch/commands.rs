@@ -196,7 +196,7 @@ impl Watch {
                 let score = marks(Score::of(&guess, &secret));
                 // The same key hides the secret again.
                 let hides = self.answer.is_some();
-                let answer = format!("Your secret {} gives it {score}", secret.capitals());
+                let answer = format!("Your secret {} gives it {score}", rules.symbols().capitals(&secret));
                 Some(change(move |screen: &mut Watch| screen.answer = (!hides).then_some(answer)))
             }
             Command::Accept if line.is_at_end() && watching.contradiction().is_some() => {

@@ -69,7 +69,7 @@ fn log(game: &WatchedGame, hidden: usize, (width, height): (usize, usize), look:
 }
 
 fn told(game: &WatchedGame) -> Vec<StoryLine> {
-    story(Voice::Tiles, game.rules, game.line.steps(), game.line.cursor())
+    story(Voice::TILES.of(game.rules), game.rules, game.line.steps(), game.line.cursor())
 }
 
 /// The panel of the log without its last `hidden` entries. A click on a line is its step.
@@ -156,10 +156,12 @@ fn drawn(
 /// A word. A color or a code is drawn as tiles.
 fn drawn_word(word: &str, rules: Rules, style: Style, look: Look) -> Vec<Span<'static>> {
     let name = word.trim_end_matches([',', '.', ';', ':']);
-    let pegs: Option<Vec<Peg>> =
-        name.chars().map(|letter| rules.peg(letter).filter(|peg| peg.capital() == letter)).collect();
+    let peg = |symbol: char| rules.peg(symbol).filter(|peg| look.symbol(*peg) == symbol);
+    let pegs: Option<Vec<Peg>> = name.chars().map(peg).collect();
+    // In numbers of more than three digits, there is a comma.
+    let can_be_number = name.len() <= 3 && name.chars().all(|symbol| symbol.is_ascii_digit());
     match pegs {
-        Some(pegs) if pegs.len() == 1 || pegs.len() == rules.positions() => {
+        Some(pegs) if !can_be_number && (pegs.len() == 1 || pegs.len() == rules.positions()) => {
             let tiles = pegs.into_iter().flat_map(|peg| tile(peg, look));
             tiles.chain([Span::styled(word[name.len()..].to_owned(), style)]).collect()
         }

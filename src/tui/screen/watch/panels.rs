@@ -86,7 +86,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
                 let share = count as f64 / tally.total() as f64;
                 (vec![thousands(count as u64), "+".to_owned()], look.heat(peg, share))
             }
-            None => (vec![peg.capital().to_string()], Style::new()),
+            None => (vec![look.symbol(peg).to_string()], Style::new()),
         };
         let here = chosen == Some((position, peg));
         if here {

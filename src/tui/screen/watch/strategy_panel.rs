@@ -12,7 +12,7 @@ use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{PanelContent, first_fitting, inside};
 use pegwise_engine::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
-use pegwise_engine::code::{Peg, Rules};
+use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StrategyPanel {
@@ -91,16 +91,17 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
             let mut spans = vec![Span::raw(format!("{} ", position + 1))];
             spans.extend(before.letters(position).iter().map(|peg| match *peg {
                 peg if !now.letters(position).contains(&peg) => {
-                    Span::styled(format!("{RULED_OUT}{}", peg.capital()), look.style(Role::Secondary))
+                    Span::styled(format!("{RULED_OUT}{}", look.symbol(peg)), look.style(Role::Secondary))
                 }
-                peg if Some(peg) == pointed => Span::styled(format!("[{}]", peg.capital()), look.strong()),
-                peg => Span::raw(peg.capital().to_string()),
+                peg if Some(peg) == pointed => Span::styled(format!("[{}]", look.symbol(peg)), look.strong()),
+                peg => Span::raw(look.symbol(peg).to_string()),
             }));
             Line::from(spans)
         })
         .collect();
     let knowledge = game.knowledge();
-    let forced: String = rules.palette().filter(|peg| knowledge.is_forced(*peg)).map(Peg::capital).collect();
+    let forced: String =
+        rules.palette().filter(|peg| knowledge.is_forced(*peg)).map(|peg| look.symbol(peg)).collect();
     if !forced.is_empty() {
         let forms = [format!("forced {forced}"), format!("!{forced}")];
         lines.push(Line::styled(first_fitting(&forms, width), look.strong()));
@@ -128,7 +129,7 @@ fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Li
     let rooms = shared_out(&tables[first..].iter().map(Vec::len).collect::<Vec<_>>(), height);
     let mut lines = Vec::new();
     for (at, room) in (first..).zip(rooms) {
-        lines.push(Line::styled(heading(at + 1, &all[at], width), look.strong()));
+        lines.push(Line::styled(heading(at + 1, &all[at], width, look), look.strong()));
         lines.extend(cut(&tables[at], room, look));
     }
     if lines.is_empty() {
@@ -142,8 +143,8 @@ fn dies_now(last: Option<&Event>, at: usize, branch: Branch) -> bool {
     matches!(last, Some(Event::Die { turn, branches, .. }) if *turn == at && branches.contains(&branch))
 }
 
-fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
-    let (code, earned) = (score.turn.code.capitals(), marks(score.turn.score));
+fn heading(number: usize, score: &ScoreBranches, width: usize, look: Look) -> String {
+    let (code, earned) = (look.code(&score.turn.code), marks(score.turn.score));
     let forms = match &score.imposed {
         None => vec![format!("{number} {code}  {earned}"), format!("{number} {code}")],
         Some(branches) => {

@@ -134,7 +134,7 @@ fn scrubber(watching: &Watching) -> Scrubber {
 
 /// Why this guess.
 fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
-    let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| code.capitals());
+    let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| look.code(&code));
     let key = screen.key(Command::Why, look);
     let wait = match (screen.beside, screen.playback.is_running()) {
         (WHY, false) => "Comparing other guesses …".to_owned(),
@@ -197,7 +197,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, None) => Span::raw("THINKING"),
         (true, Some(End::Done(GameEnd::Asks(ask)))) => {
             let number = watching.game.turns().len() + 1;
-            let asks = format!("My guess {number} is {}. Type its score", ask.code.capitals());
+            let asks = format!("My guess {number} is {}. Type its score", look.code(&ask.code));
             Span::styled(asks, look.strong())
         }
         (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => Span::styled(

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use crate::narration::{
-    ONLY, Voice, aim, by_order, comparison_basis, counted, limit_in_words, marks as digits, proved, sampled,
+    ONLY, aim, by_order, comparison_basis, counted, limit_in_words, marks as digits, proved, sampled,
     thousands, tie_break,
 };
 use crate::play::{Information, WatchedGame};
@@ -48,7 +48,7 @@ pub(super) fn lines(
     look: Look,
 ) -> Vec<Line<'static>> {
     let game = &watching.game;
-    let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", code.capitals())], width);
+    let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", look.code(code))], width);
     let (told, mut sentences) = match Reason::of(game) {
         Some(Reason::Only(code)) => return only(code),
         Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
@@ -56,7 +56,7 @@ pub(super) fn lines(
         }
         Some(Reason::Weighed(choice, unproved)) => {
             let weighed = (&choice.chosen, choice.alternatives());
-            (Some(weighed), sentences(&words(choice, unproved), width))
+            (Some(weighed), sentences(&words(choice, unproved, look), width))
         }
         Some(Reason::Proved { guess, fewest }) => {
             let words = format!("{}.", proved(fewest));
@@ -65,7 +65,7 @@ pub(super) fn lines(
         }
         None => {
             let weighed = comparison.map(|comparison| (&comparison.made, comparison.others.iter().collect()));
-            (weighed, sentences(&[order(watching)], width))
+            (weighed, sentences(&[order(watching, look)], width))
         }
     };
     let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
@@ -99,27 +99,27 @@ const fn figures_of(strategy: &Strategy) -> Information {
 }
 
 /// Why the last guess was made, if nothing was weighed for it.
-fn order(watching: &Watching) -> String {
+fn order(watching: &Watching, look: Look) -> String {
     let (turns, asked) = (watching.game.turns(), watching.asked());
     match turns.split_last().filter(|_| asked.is_none()) {
         Some((last, before)) if !watching.is_own_guess(before.len()) => {
-            format!("The strategy did not choose {}.", last.code.capitals())
+            format!("The strategy did not choose {}.", look.code(&last.code))
         }
         _ => {
             let game = (watching.setup.rules, &watching.setup.strategy);
-            let order = by_order(Voice::Tiles, game, watching.game.line.shown(), asked);
+            let order = by_order(look.voice(), game, watching.game.line.shown(), asked);
             order.unwrap_or_else(|| "The reason for each guess appears here.".to_owned())
         }
     }
 }
 
-fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
+fn words(choice: &Choice, unproved: Option<Limit>, look: Look) -> Vec<String> {
     let first = match &choice.candidate {
         None => format!("Chosen for {}. It can be the secret.", aim(choice.measure)),
         Some(candidate) => format!(
             "Chosen for {}. It cannot be the secret; {} is the best that can.",
             aim(choice.measure),
-            candidate.code.capitals()
+            look.code(&candidate.code)
         ),
     };
     let sampled = sampled(choice.basis).map(|sampled| format!("Chosen {sampled}."));
@@ -127,7 +127,7 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
     let tie = choice
         .runner_up()
         .zip(tie_break(choice))
-        .map(|(other, words)| format!("{} is {words}.", other.code.capitals()));
+        .map(|(other, words)| format!("{} is {words}.", look.code(&other.code)));
     [first].into_iter().chain(tie).chain(sampled).chain(unproved).collect()
 }
 
