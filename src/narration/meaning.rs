@@ -46,7 +46,7 @@ pub(super) fn meaning(
                 before.is_none_or(|before| open_at(rules, &before.tally, position).len() > pegs.len());
             let names: Vec<String> = pegs.iter().map(|peg| voice.peg(*peg).to_string()).collect();
             (is_new && (2..=CHOICES).contains(&pegs.len()) && 2 * pegs.len() <= rules.colors())
-                .then(|| format!("{} is in {}", either(&names), position + 1))
+                .then(|| format!("{} is in {}", either(&names), voice.position(&(position + 1).to_string())))
         })
         .take(POSITIONS)
         .collect();

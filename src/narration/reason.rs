@@ -93,7 +93,7 @@ pub fn by_order(
             format!("{code} is {which} that the strategy begins with.")
         }
         Strategy::Constraints => {
-            format!("{code} is the first code in alphabetical order that agrees with every score.")
+            format!("{code} is the first code in {} order that agrees with every score.", voice.order())
         }
         Strategy::Tree(tree) => format!("{code} is the guess that {} has here.", tree.name),
         _ if earlier == 0 => format!("{code} is the first code in the strategy's order."),

@@ -161,7 +161,7 @@ pub(super) fn difference(
 }
 
 fn standing(voice: Voice, Conclusion { peg, position, standing }: &Conclusion) -> String {
-    let (peg, position) = (voice.peg(*peg), position + 1);
+    let (peg, position) = (voice.peg(*peg), voice.position(&(position + 1).to_string()));
     match standing {
         Standing::Exact => format!("{peg} is in {position}"),
         Standing::Misplaced => format!("{peg} is not in {position} but elsewhere"),

@@ -91,15 +91,16 @@ impl Story<'_> {
         (next..steps.end).for_each(|at| self.tell_step(at, &mut told));
     }
 
-    /// Adds that a guess is the first code in alphabetical order that agrees with every score, unless there is another reason.
+    /// Adds that a guess is the first code in order that agrees with every score, unless there is another reason.
     fn tell_order(&mut self, guess: usize, code: Code) {
         let since = self.steps[..guess].iter().rev().take_while(|step| step.turn().is_none());
         let is_explained = since.clone().any(WatchedStep::is_about_next_guess);
         let left = self.steps[..guess].iter().rev().find_map(|step| step.left.as_ref());
         if !is_explained && left.is_some_and(|left| left.first == Some(code) && left.tally.total() > 1) {
             let text = format!(
-                "{} is the first code in alphabetical order that agrees with every score",
-                self.voice.code(&code)
+                "{} is the first code in {} order that agrees with every score",
+                self.voice.code(&code),
+                self.voice.order()
             );
             self.add(guess, Place::Branch, text);
         }

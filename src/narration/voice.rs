@@ -50,6 +50,16 @@ impl Voice {
         }
     }
 
+    /// One or several positions in a sentence about colors: `2`, or `position 2` where colors are digits, too.
+    pub fn position(self, positions: &str) -> String {
+        if self.symbols.are_digits() { format!("position {positions}") } else { positions.to_owned() }
+    }
+
+    /// The order of codes: of letters, or of digits.
+    pub const fn order(self) -> &'static str {
+        if self.symbols.are_digits() { "numerical" } else { "alphabetical" }
+    }
+
     pub fn score(self, score: Score) -> String {
         match self.style {
             Style::Text => score.to_string(),

@@ -1,6 +1,7 @@
 //! Inputs from public reports about programs of this kind, each with the right value, which brute force confirms.
 
 use crate::support::commands::{printed, run};
+use crate::support::home::Home;
 
 /// How many codes are possible.
 const COUNTS: [(&str, usize); 7] = [
@@ -74,4 +75,32 @@ fn what_is_solved_has_no_further_guess() {
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8(output.stderr).expect("text");
     assert!(told.contains("\"abcd=1,0\" comes after guess 1 (fcaf=4,0), which found the secret"), "{told}");
+}
+
+#[test]
+fn plain_mode_reads_scores_in_every_notation_and_codes_in_digits() {
+    for score in ["bw", "1b1w", "1A1B", "11", "1 1", "1,1", "1·1", "1 exact 1 misplaced", "1 bull 1 cow"] {
+        let said = Home::new().says("watch --opening a", &format!("hand / {score}"));
+        assert!(
+            said.0.iter().any(|line| line == "Guess 1, A A B B: 1 exact, 1 misplaced."),
+            "{score}: {said:?}"
+        );
+    }
+    let said = Home::new().says("play --colors 10 --no-repeats --seed 1", "4089 / 4 0 9 8 / 40899 / 4084");
+    let told = |words: &str| said.0.iter().filter(|line| line.contains(words)).count();
+    assert_eq!((told("4 0 8 9: "), told("4 0 9 8: ")), (1, 1), "{said:?}");
+    assert_eq!(told("\"4084\" has 4 twice"), 1, "{said:?}");
+}
+
+#[test]
+fn jumps_are_read_in_every_notation() {
+    for jump in ["6 to 1", "6->1", "6-1", "6,1"] {
+        let said = Home::new().says("pegs --hole 1", jump);
+        assert!(
+            said.0.iter().any(|line| line.starts_with("Jump 1, 6-1: the peg in 6 jumps over 3")),
+            "{jump}: {said:?}"
+        );
+    }
+    let said = Home::new().says("pegs --hole 1", "foo");
+    assert!(said.0.iter().any(|line| line.contains("write 4-1")), "{said:?}");
 }

@@ -61,6 +61,11 @@ impl Symbols {
         self.symbol(peg).to_ascii_uppercase()
     }
 
+    /// Whether they begin with a digit, so that a color alone looks like a number.
+    pub const fn are_digits(self) -> bool {
+        self.characters[0].is_ascii_digit()
+    }
+
     /// The color of a symbol in either case. Where there are no letters or no digits among the symbols of so many colors,
     /// letters from `a`, or for at most nine colors digits from 1, stand for them as well.
     pub fn peg(self, character: char, colors: usize) -> Option<Peg> {

@@ -34,8 +34,8 @@ pub(in crate::narration) fn statements(voice: Voice, statements: &[Statement]) -
         let be = if pegs.len() == 1 { "is" } else { "are" };
         let each = if pegs.len() == 1 { "" } else { " each" };
         match kind {
-            Kind::Is => format!("{} {be} in {}", listed(&names), listed(&positions)),
-            Kind::Not => format!("{} {be} not in {}", listed(&names), either(&positions)),
+            Kind::Is => format!("{} {be} in {}", listed(&names), voice.position(&listed(&positions))),
+            Kind::Not => format!("{} {be} not in {}", listed(&names), voice.position(&either(&positions))),
             Kind::AtLeast(1) => format!("{} {be} in the secret", listed(&names)),
             Kind::AtLeast(pegs) => format!("the secret has at least {pegs} of {}{each}", listed(&names)),
             Kind::AtMost(0) => format!("{} {be} not in the secret", listed(&names)),

@@ -190,8 +190,7 @@ impl ExplorerSession {
 
     fn follow_score(&self, typed: &str) -> Ready {
         let walk = self.walked()?;
-        let numbers: Vec<&str> = typed.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-        let score = Score::parse(&numbers.join(","), self.rules)?;
+        let score = Score::parse(typed, self.rules)?;
         let row = walk.rows.iter().position(|row| row.score == score).ok_or(Refusal::NoSuchScore)?;
         if walk.rows[row].next.is_none() {
             return Err(Refusal::Found);

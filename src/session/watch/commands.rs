@@ -18,7 +18,7 @@ use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Score, Turn};
+use pegwise_engine::code::{Code, ParseScoreError, Peg, Score, Turn};
 
 const CHOOSE: Does<WatchSession> = Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Watch, rules)));
 
@@ -350,20 +350,21 @@ impl WatchSession {
     fn score_typed(&self, text: &str) -> Ready {
         let watching = self.game()?;
         let scored = watching.scored().len();
-        let parts: Vec<&str> = text.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-        let (turn, parts) = match parts[..] {
-            [] => return Err(Refusal::WhichScore),
-            [guess, ref parts @ ..] if parts.len() > 1 => {
+        let rules = watching.setup.rules;
+        if text.trim().is_empty() {
+            return Err(Refusal::WhichScore);
+        }
+        match (Score::parse(text, rules), text.trim().split_once([' ', ','])) {
+            (Err(ParseScoreError::Form(_)), Some((guess, score))) if score.contains([' ', ',']) => {
                 let turn = guess.parse::<usize>().ok().filter(|guess| (1..=scored).contains(guess));
                 let not_scored = || match scored {
                     0 => Refusal::NoneScored,
                     _ => Refusal::NotScored { guess: guess.to_owned(), scored },
                 };
-                (turn.ok_or_else(not_scored)? - 1, parts)
+                self.score(turn.ok_or_else(not_scored)? - 1, Score::parse(score, rules)?)
             }
-            ref parts => (scored, parts),
-        };
-        self.score(turn, Score::parse(&parts.join(","), watching.setup.rules)?)
+            (score, _) => self.score(scored, score?),
+        }
     }
 
     fn fix(&self, number: Option<u64>) -> Ready {

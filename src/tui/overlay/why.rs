@@ -118,7 +118,11 @@ impl Explanation {
         let place = Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height };
         let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
         let words = Panel {
-            title: format!("Why {} in {}", look.symbol(self.question.cell.1), self.question.cell.0 + 1),
+            title: format!(
+                "Why {} in {}",
+                look.symbol(self.question.cell.1),
+                look.voice().position(&(self.question.cell.0 + 1).to_string())
+            ),
             aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.into(),
             state: PanelState::Focused,
             text: Text::from(lines),
