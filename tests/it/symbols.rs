@@ -29,7 +29,7 @@ fn bulls_and_cows_is_typed_and_shown_in_digits() {
     stage.after("4").must_say("4 is in position 1 already");
     stage.after("98 Enter").must_show_in(" 1  ", "4       0      (9)      8").must_show("2·0");
     stage.after("x bc").must_say_only("12__  2 positions left");
-    stage.after("w").must_show("Why 2 in 2");
+    stage.after("w").must_show("Why 2 in position 2");
     stage.press("Esc x");
     stage.paste("40!");
     stage.must_say("'!' is not a color: colors are 0 to 9");

@@ -38,6 +38,8 @@ pub(crate) struct Doubter {
     is_too_small: bool,
     /// What the status line said after a key for this, the last time that one was pressed.
     said: HashMap<String, String>,
+    /// What it said after the last command of the palette.
+    ran: String,
 }
 
 impl Doubter {
@@ -109,6 +111,10 @@ impl Doubter {
             let (before, now) = (said.trim(), status.trim());
             before.ends_with(now) || !before.is_empty() && now.ends_with(before)
         });
+        if word == "run" {
+            self.ran.clone_from(&status);
+        }
+        let again = again || !status.trim().is_empty() && status == self.ran;
         if asked || again || before.differs_from(after) || is_refused(&status) {
             return;
         }

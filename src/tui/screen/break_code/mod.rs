@@ -78,7 +78,7 @@ impl BreakCode {
         let is_empty = row.iter().all(Option::is_none);
         let types = self.focus.shows(BOARD);
         match command {
-            Command::Erase if !is_empty => Some(change(BreakCode::erase)),
+            Command::Erase if row[..=slot].iter().any(Option::is_some) => Some(change(BreakCode::erase)),
             Command::Clear if !is_empty => Some(change(BreakCode::clear)),
             Command::KeepAbove if self.can_keep_above() => Some(change(BreakCode::keep_above)),
             _ if !types => None,
@@ -214,6 +214,9 @@ impl AtPlace for BreakCode {
     fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
         let is_open = !self.session.is_over();
         match command {
+            Command::Erase if is_open && self.game().row.iter().any(Option::is_some) => {
+                Some("There is no peg here or before it".to_owned())
+            }
             Command::Clear | Command::Erase if is_open => Some("This row has no pegs yet".to_owned()),
             Command::Why if is_open => {
                 Some(format!("Place a color in position {} first, then ask why", self.slot + 1))
