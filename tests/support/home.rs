@@ -28,7 +28,10 @@ impl Home {
     /// The program, to be run here.
     pub(crate) fn pegwise(&self) -> Command {
         let mut command = Command::cargo_bin("pegwise").expect("the program is built");
-        command.env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME").env("HOME", self.0.path());
+        for other in ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "PEGWISE_CONFIG"] {
+            command.env_remove(other);
+        }
+        command.env("HOME", self.0.path());
         command
     }
 
