@@ -138,7 +138,7 @@ pub struct DailyArgs {
 /// Options of `solve`.
 #[derive(Clone, Debug, Args)]
 pub struct SolveArgs {
-    /// The secret: letters from a, or digits from 1 where there are at most 9 colors
+    /// The secret: letters from a, digits from 1 where there are at most 9 colors, or other symbols of the game
     pub code: String,
     /// The rules of the game
     #[command(flatten)]
@@ -264,7 +264,7 @@ pub struct CodesArgs {
 /// Options of `explain`.
 #[derive(Clone, Debug, Args)]
 pub struct ExplainArgs {
-    /// The color asked about: its letter, or its digit where there are at most 9 colors
+    /// The color asked about: its letter, its digit, or another symbol of the game
     #[arg(value_name = "CODE-LETTER")]
     letter: String,
     /// The position asked about, from 1

@@ -70,8 +70,8 @@ impl Symbols {
     /// letters from `a`, or for at most nine colors digits from 1, stand for them as well.
     pub fn peg(self, character: char, colors: usize) -> Option<Peg> {
         let own = &self.characters[..colors.min(self.count())];
-        let is_it = |symbol: &u8| symbol.eq_ignore_ascii_case(&(character as u8));
-        if let Some(index) = own.iter().position(is_it).filter(|_| character.is_ascii()) {
+        let is_it = |symbol: &u8| char::from(*symbol).eq_ignore_ascii_case(&character);
+        if let Some(index) = own.iter().position(is_it) {
             return Peg::new(index);
         }
         let index = match character.to_digit(10) {
