@@ -4,7 +4,7 @@ use super::Timeline;
 use crate::play::CodeMap;
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Event, Knowledge, Strategy};
-use pegwise_engine::code::{Candidates, Code, ColorSet, History, Rules, Tally, Turn};
+use pegwise_engine::code::{Candidates, Code, ColorSet, History, Repeats, Rules, Tally, Turn};
 use pegwise_engine::deduce::Rule;
 
 pub const MOST_SIDE_BY_SIDE: usize = 4;
@@ -114,8 +114,14 @@ impl CandidateSummary {
             let shared = shared.intersection(ColorSet::in_codes([&code]));
             if shared.is_empty() { Err(shared) } else { Ok(shared) }
         };
-        let every = ColorSet::all(candidates.rules());
-        let shared = candidates.codes().try_fold(every, shared).unwrap_or_else(|none| none);
+        let rules = candidates.rules();
+        let every = ColorSet::all(rules);
+        let shared = match candidates.listed() {
+            Some(codes) => codes.iter().copied().try_fold(every, shared).unwrap_or_else(|none| none),
+            // By symmetry, the codes of a universe have all colors in common or none.
+            None if rules.repeats() == Repeats::Forbidden && rules.positions() == rules.colors() => every,
+            None => ColorSet::NONE,
+        };
         let first = candidates.codes().next();
         CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), shared, codes, first }
     }

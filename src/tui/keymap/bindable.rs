@@ -1,5 +1,7 @@
 //! The commands that the player can bind to keys, with their present keys.
 
+use std::sync::LazyLock;
+
 use strum::VariantArray as _;
 
 use super::binding::entries;
@@ -22,7 +24,12 @@ pub(crate) struct Bindable {
 
 impl Bindable {
     /// All of them, those of several screens first, and otherwise in the order of the tables.
-    pub(crate) fn all() -> Vec<Bindable> {
+    pub(crate) fn all() -> &'static [Bindable] {
+        static ALL: LazyLock<Vec<Bindable>> = LazyLock::new(Bindable::collected);
+        &ALL
+    }
+
+    fn collected() -> Vec<Bindable> {
         let mut all: Vec<Bindable> = Vec::new();
         let rows = |context: &KeyContext| context.rows().iter();
         for Line { entries, help } in KeyContext::VARIANTS.iter().flat_map(rows).chain(everywhere()) {
@@ -37,7 +44,7 @@ impl Bindable {
                 }
             }
         }
-        all.sort_by_key(|bindable| match bindable.group() {
+        all.sort_by_cached_key(|bindable| match bindable.group() {
             EVERYWHERE => 0,
             SEVERAL => 1,
             _ => 2,

@@ -32,7 +32,7 @@ pub(crate) struct Options {
     pub(super) focus: Focus<Panel>,
     /// The selected setting, from 0.
     pub(super) chosen: usize,
-    pub(super) bindable: Vec<Bindable>,
+    pub(super) bindable: &'static [Bindable],
     /// The selected command, from 0.
     pub(super) command: usize,
     /// The words of the commands on show, while they are typed.
