@@ -32,7 +32,7 @@ pub fn codes(args: &CodesArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// So many of these codes, evenly spaced.
+/// As many of the codes as are wanted, evenly spaced among all.
 fn spread(codes: impl Iterator<Item = Code>, count: usize, wanted: usize) -> impl Iterator<Item = Code> {
     let mut places = (0..wanted).map(move |number| number * count / wanted).peekable();
     (0_usize..).zip(codes).filter(move |(at, _)| places.next_if_eq(at).is_some()).map(|(_, code)| code)

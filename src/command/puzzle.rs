@@ -36,7 +36,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<(), Failure> {
 }
 
 fn voice(puzzle: &Puzzle) -> Voice {
-    puzzle.rules().map_or(Voice::TEXT, |rules| Voice::TEXT.of(rules))
+    Voice::TEXT.of_game(puzzle.rules())
 }
 
 /// The puzzle asked for: what is left out is that of today.

@@ -76,7 +76,7 @@ fn list(practice: &PracticeSession) -> Vec<String> {
 
 /// The voice of plain mode, with the symbols of the game that the challenge is about.
 fn voice(challenge: &Challenge) -> Voice {
-    challenge.rules().map_or(Voice::SPOKEN, |rules| Voice::SPOKEN.of(rules))
+    Voice::SPOKEN.of_game(challenge.rules())
 }
 
 /// What the open challenge asks, with the hints that were taken.

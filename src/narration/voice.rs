@@ -35,6 +35,12 @@ impl Voice {
         Voice { symbols: rules.symbols(), ..self }
     }
 
+    /// The same style with the symbols of a game, if it is a game of codes.
+    #[must_use]
+    pub fn of_game(self, rules: Option<Rules>) -> Voice {
+        rules.map_or(self, |rules| self.of(rules))
+    }
+
     pub const fn peg(self, peg: Peg) -> char {
         match self.style {
             Style::Text => self.symbols.symbol(peg),

@@ -89,7 +89,7 @@ pub enum Effort {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostTask {
     pub prover: SharedProver,
-    /// The turns, with which some code agrees.
+    /// The guesses made, with whose scores some code agrees.
     pub scored: Vec<ScoredGuess>,
     pub question: CostQuestion,
 }

@@ -80,7 +80,7 @@ impl KnownCost {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuessCostTask {
     pub prover: SharedProver,
-    /// The turns before the guess. Some code agrees with them.
+    /// The guesses before this one. Some code agrees with their scores.
     pub scored: Vec<ScoredGuess>,
     pub guess: Code,
     /// How long each of the two searches goes on.

@@ -14,7 +14,8 @@ pub struct Domains {
     open: [ColorSet; MAX_POSITIONS],
 }
 
-/// A callback for each code of a walk and the scored guesses (from 0, ascending) that it disagrees with. `Break` ends the walk.
+/// A callback for each code of a walk and the guesses (from 0, ascending) whose scores it disagrees with. `Break` ends
+/// the walk.
 pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domains {
@@ -87,7 +88,7 @@ impl Domains {
         self
     }
 
-    /// Returns the first code, in lexicographic order, that agrees with all of these scored guesses. `Break` if the checkpoint
+    /// Returns the first code, in lexicographic order, that agrees with all of these scores. `Break` if the checkpoint
     /// breaks.
     pub fn first_fitting<C: Copy + Into<ScoredGuess>>(
         &self,
@@ -102,7 +103,7 @@ impl Domains {
         ControlFlow::Continue(found)
     }
 
-    /// Returns the codes, in lexicographic order, that agree with all of these scored guesses.
+    /// Returns the codes, in lexicographic order, that agree with all of these scores.
     pub fn fitting<C: Copy + Into<ScoredGuess>>(&self, scored: &[C]) -> Vec<Code> {
         let mut found = Vec::new();
         unhurried(|checkpoint| {
@@ -114,7 +115,7 @@ impl Domains {
         found
     }
 
-    /// Counts the codes that agree with all of these scored guesses. `Break` if the checkpoint breaks.
+    /// Counts the codes that agree with all of these scores. `Break` if the checkpoint breaks.
     pub fn count_fitting<C: Copy + Into<ScoredGuess>>(
         &self,
         scored: &[C],
@@ -128,7 +129,7 @@ impl Domains {
         ControlFlow::Continue(count)
     }
 
-    /// Visits, in lexicographic order, the codes that disagree with at most `most` of these scored guesses. `Break` if the
+    /// Visits, in lexicographic order, the codes that disagree with at most `most` of these scores. `Break` if the
     /// checkpoint breaks, but not if the visitor does.
     ///
     /// A depth-first search, which backtracks as soon as more than `most` of the scores are out of reach.

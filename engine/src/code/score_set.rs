@@ -102,7 +102,7 @@ mod tests {
             let set = ScoreSet::parse(text, Rules::CLASSIC).expect("a score of the classic game");
             assert_eq!(set.to_string(), text);
         }
-        // Only 4 exact marks are four marks without a misplaced one, and only 3,0 has three exact ones.
+        // Beside three exact pegs, the fourth cannot be misplaced.
         assert_eq!(
             ScoreSet::parse("3,?", Rules::CLASSIC).map(ScoreSet::only),
             Ok(Score::new(3, 0, Rules::CLASSIC).ok())

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{Code, MAX_COLORS, Peg, excerpt};
 
-/// A character for each color, in the order of the colors. Two that differ only in case do not stand side by side.
+/// A character for each color, in the order of the colors. No two are the same letter in another case.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Symbols {
     /// ASCII letters and digits. Those past the end are 0.
@@ -26,7 +26,7 @@ pub enum ParseSymbolsError {
     Twice(char),
     /// The wrong number of characters.
     #[error(
-        "{found:?} has {count} symbols: write 2 to {MAX_COLORS}, one for each color, or letters or digits"
+        "{found:?} is {count} long: write 2 to {MAX_COLORS} symbols, one for each color, or the word letters or digits"
     )]
     Count {
         /// The text.
@@ -191,6 +191,6 @@ mod tests {
         let told = |text: &str| text.parse::<Symbols>().expect_err("no symbols").to_string();
         assert_eq!(told("RGBr"), "'r' would stand for two colors: write each symbol once");
         assert!(told("RG B").starts_with("' ' cannot stand for a color"));
-        assert!(told("R").starts_with("\"R\" has 1 symbols"));
+        assert!(told("R").starts_with("\"R\" is 1 long: write 2 to 26 symbols"));
     }
 }

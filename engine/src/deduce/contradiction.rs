@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::code::{Checkpoint, Domains, ScoredGuess};
 
 /// Returns the smallest set of scored guesses (from 0, ascending) that no code of the domains agrees with, the first in
-/// lexicographic order. `None` if some code agrees with all scored guesses. `Break` if the checkpoint breaks.
+/// lexicographic order. `None` if some code agrees with all of them. `Break` if the checkpoint breaks.
 ///
 /// The algorithm uses implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): a
-/// contradictory set shares a guess with the scored guesses that any one code disagrees with. A smallest set that hits all such
+/// contradictory set shares a guess with those that any one code disagrees with. A smallest set that hits all such
 /// sets found so far is either contradictory, or a code agrees with it and yields another set to hit.
 pub fn smallest_contradiction<C: Copy + Into<ScoredGuess>>(
     domains: &Domains,
@@ -29,8 +29,8 @@ pub fn smallest_contradiction<C: Copy + Into<ScoredGuess>>(
     }
 }
 
-/// The scored guesses that some code disagrees with although it agrees with all suspects. `None` if no code agrees with them.
-/// The code agrees with as many other scored guesses as a greedy search in order allows, which finds small sets first.
+/// The guesses that some code disagrees with although it agrees with all suspects. `None` if no code agrees with them.
+/// The code agrees with as many other guesses as a greedy search in order allows, which finds small sets first.
 fn least_disagreement(
     domains: &Domains,
     scored: &[ScoredGuess],

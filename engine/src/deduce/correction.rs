@@ -30,7 +30,7 @@ pub enum Corrections {
     More,
 }
 
-/// Changes of `N` scores after which some code agrees with all scored guesses.
+/// Changes of `N` scores after which some code agrees with all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction<const N: usize> {
     /// The changes, newest turn first.
@@ -69,7 +69,8 @@ impl ScoreChange {
 }
 
 impl Contradiction {
-    /// Explains the contradiction of scored guesses. `None` if some code agrees with all of them. `Break` if the checkpoint breaks.
+    /// Explains the contradiction of scored guesses. `None` if some code agrees with all of them. `Break` if the
+    /// checkpoint breaks.
     ///
     /// Takes about a second in the largest universes.
     pub fn of(

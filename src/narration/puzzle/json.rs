@@ -13,7 +13,7 @@ use pegwise_engine::code::Turn;
 
 /// Writes a puzzle with its answer and proof as one line of JSON. Positions, guesses and holes are numbered from 1.
 pub fn puzzle_json(puzzle: &Puzzle) -> String {
-    let voice = puzzle.rules().map_or(Voice::TEXT, |rules| Voice::TEXT.of(rules));
+    let voice = Voice::TEXT.of_game(puzzle.rules());
     let (given, evidence) = match &puzzle.content {
         Content::Scores(scores) => {
             (scores_json(scores), json!({ "proof": parts_json(voice, &scores.proof) }))

@@ -109,11 +109,7 @@ impl GuessChallenge {
 impl Challenge {
     /// The rules of the game that it is about. `None` for a peg board.
     pub fn rules(&self) -> Option<Rules> {
-        match self {
-            Challenge::Guess(guess) => Some(guess.exercise.rules),
-            Challenge::Puzzle(puzzle) => puzzle.rules(),
-            Challenge::Jump(_) => None,
-        }
+        self.scores().map(|(rules, _)| rules)
     }
 
     pub fn of(exercise: Exercise) -> Challenge {

@@ -59,7 +59,7 @@ pub trait GuessSearch: Sync {
     /// What the strategy makes as low as possible.
     fn objective(&self) -> Objective;
 
-    /// The guess of the strategy after some turns. `None` if the search finds no strategy within the depth of
+    /// The guess of the strategy after some guesses. `None` if the search finds no strategy within the depth of
     /// [`Goal::Total`].
     ///
     /// # Errors
@@ -68,7 +68,7 @@ pub trait GuessSearch: Sync {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the scored guesses.
+    /// If no code agrees with the scores.
     fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
 }
 
@@ -92,7 +92,7 @@ pub struct RangeBound {
     pub most: Option<u32>,
 }
 
-/// The numbers of the candidates after some scored guesses, which are all codes that agree with them, and the guesses of the turns.
+/// The numbers of the candidates after some guesses, which are all codes that agree with their scores, and the guesses.
 /// The symmetries of the guesses are those of the candidates for this reason alone.
 struct Situation {
     members: Vec<u32>,
@@ -243,7 +243,7 @@ impl Prover {
         workspace.is_some_and(|workspace| workspace.table.restore(stored, workspace.codes.count()))
     }
 
-    /// Returns the best guess for the candidates after some scored guesses. `None` if no strategy keeps within the depth of
+    /// Returns the best guess for the candidates after some guesses. `None` if no strategy keeps within the depth of
     /// [`Goal::Total`].
     ///
     /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
@@ -255,7 +255,7 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the scored guesses.
+    /// If no code agrees with the scores.
     pub fn best(
         &self,
         scored: &[ScoredGuess],
@@ -287,7 +287,7 @@ impl Prover {
         }))
     }
 
-    /// Returns the best guess but one for the candidates after some scored guesses, given the best. `None` if there is no other, or
+    /// Returns the best guess but one for the candidates after some guesses, given the best. `None` if there is no other, or
     /// the objective is another one than [`Goal::Total`] without a depth.
     ///
     /// # Errors
@@ -296,7 +296,7 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If no code agrees with the scored guesses.
+    /// If no code agrees with the scores.
     pub fn runner_up(
         &self,
         scored: &[ScoredGuess],
@@ -329,13 +329,13 @@ impl Prover {
         Ok(BranchAndBound::new(feasible, work).best(set, 0)?.map(|solution| solution.guess))
     }
 
-    /// Returns the fewest guesses in total that find the candidates after some scored guesses with the guess `first` before all
+    /// Returns the fewest guesses in total that find the candidates after some guesses with the guess `first` before all
     /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`]
     /// without a depth.
     ///
     /// # Panics
     ///
-    /// If no code agrees with the scored guesses, `first` is not a code of the game, or the objective is another one.
+    /// If no code agrees with the scores, `first` is not a code of the game, or the objective is another one.
     pub fn with_guess(
         &self,
         first: &Code,
@@ -349,12 +349,12 @@ impl Prover {
         search.with_guess(first, Set { members, path, depth: Depth::Any })
     }
 
-    /// Returns what is proved so far about the fewest guesses in total that find the candidates after some scored guesses, in
-    /// games of any length. The objective is [`Goal::Total`] without a depth.
+    /// Returns what is proved so far about the fewest guesses in total that find the candidates after some guesses, in games
+    /// of any length. The objective is [`Goal::Total`] without a depth.
     ///
     /// # Panics
     ///
-    /// If no code agrees with the scored guesses, or the objective is another one.
+    /// If no code agrees with the scores, or the objective is another one.
     pub fn known(&self, scored: &[ScoredGuess]) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
         let Situation { members, path } = &self.situation(scored);
@@ -369,7 +369,7 @@ impl Prover {
         let number =
             |code: Code| codes.number(&code).unwrap_or_else(|| unreachable!("{code} is a candidate"));
         let members: Vec<u32> = Candidates::fitting(codes.rules, scored).codes().map(number).collect();
-        assert!(!members.is_empty(), "no code agrees with the scored");
+        assert!(!members.is_empty(), "no code agrees with the scores");
         Situation { members, path: scored.iter().map(|guess| guess.code).collect() }
     }
 

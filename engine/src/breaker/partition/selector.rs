@@ -76,8 +76,8 @@ impl GuessSelector {
         leader.picks[0].expect("there is a canonical guess")
     }
 
-    /// Returns the best guess for the candidates that these scored guesses leave, and the figures that justify it. `Break` if the
-    /// checkpoint breaks.
+    /// Returns the best guess for the candidates that these guesses leave, and the figures that justify it. `Break` if
+    /// the checkpoint breaks.
     ///
     /// # Panics
     ///

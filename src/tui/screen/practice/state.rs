@@ -77,7 +77,7 @@ impl Practice {
 
     /// The rules of the code-breaking game that the open challenge is about.
     pub(super) fn game_rules(&self) -> Option<Rules> {
-        self.session.open()?.challenge.scores().map(|(rules, _)| rules)
+        self.session.open()?.challenge.rules()
     }
 
     /// The rules whose colors an answer has, if it has colors.
@@ -121,7 +121,7 @@ impl Practice {
 
 /// The steps of the proof of a puzzle about scores. Empty for others.
 pub(super) fn proof(open: &OpenChallenge) -> Vec<WhyLine> {
-    let voice = open.challenge.scores().map_or(Voice::TILES, |(rules, _)| Voice::TILES.of(rules));
+    let voice = Voice::TILES.of_game(open.challenge.rules());
     match &open.challenge {
         Challenge::Puzzle(asked) => puzzle::proof(voice, asked),
         Challenge::Guess(_) | Challenge::Jump(_) => Vec::new(),
