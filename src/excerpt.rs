@@ -1,4 +1,4 @@
-//! User-supplied text, made safe and short enough to quote in messages.
+//! User-supplied text: made safe and short enough to quote in messages, and words that are looked for in other text.
 
 use std::borrow::Cow;
 
@@ -11,6 +11,12 @@ pub fn excerpt(text: &str) -> String {
         None => text.to_owned(),
         Some((end, _)) => format!("{}...", &text[..end]),
     }
+}
+
+/// Whether a text has each of these words, in capitals or not.
+pub fn has_words(text: &str, words: &str) -> bool {
+    let text = text.to_lowercase();
+    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }
 
 /// Escapes characters that would control a terminal or change the reading direction, as Rust does in string literals.

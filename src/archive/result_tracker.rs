@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, identity};
 use super::statistics::Statistics;
-use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGames, Undo};
+use crate::play::{BreakGame, Day, Deal, GameId, GameMode, GameStatus, PegGames, Undo};
 use pegwise_engine::code::{History, Rules};
 
-/// The end of a counted code-breaking game.
+/// The end of a code-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeGameEnd {
     game: GameId,
@@ -18,9 +18,14 @@ pub struct CodeGameEnd {
 }
 
 impl CodeGameEnd {
-    /// The end of a game. `None` if it is open or does not count.
+    /// The end of a game. `None` if it is open, or goes on as practice after an end that counts.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeGameEnd> {
-        let result = CodeResult::of(game, today)?;
+        let never_counted = match game.deal() {
+            Deal::Chosen(_) => true,
+            Deal::Daily(daily) => daily.day < today,
+            Deal::Drawn(_) | Deal::Adversary => false,
+        };
+        let result = CodeResult::of(game, today).filter(|result| never_counted || !result.practice)?;
         let (rules, history) = (game.rules(), game.history().clone());
         Some(CodeGameEnd { game: game.id(), result, rules, history })
     }
@@ -72,7 +77,7 @@ impl ResultTracker {
         }
     }
 
-    /// Adds the ends of counted code-breaking games. Returns those to be recorded now.
+    /// Adds the ends of code-breaking games. Returns those to be recorded now.
     pub fn code(&mut self, ends: &[BreakGame], today: Day) -> Vec<CodeGameEnd> {
         let mut ends: Vec<CodeGameEnd> =
             ends.iter().filter_map(|game| CodeGameEnd::of(game, today)).collect();

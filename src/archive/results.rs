@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
+use super::game_text::GameText;
 use crate::play::{
     BreakGame, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp, Rating,
 };
@@ -45,6 +46,12 @@ pub struct CodeResult {
     pub coach: bool,
     /// Whether the program showed how to play on.
     pub shown: bool,
+    /// Whether it was practice, which the statistics leave out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
+    /// The text of the game. Older results have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// The quality of the guesses of a game.
@@ -77,6 +84,9 @@ pub struct PegResult {
     pub hints: usize,
     pub shown: usize,
     pub undone: usize,
+    /// The text of the game. Older results have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// The text of a shape, or the number of rows of a triangle.
@@ -127,15 +137,16 @@ fn are_few(counts: &[usize]) -> bool {
 }
 
 impl CodeResult {
-    /// The result of a game. `None` if it is open or does not count. A daily puzzle is begun on its day or later, so a clock
-    /// that shows an earlier day was set back: its result has its own day.
+    /// The result of a game. `None` if it is open. A daily puzzle is begun on its day or later, so a clock that shows an
+    /// earlier day was set back: its result has its own day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
         let over = game.status() != GameStatus::Open;
-        let counts = over && game.mode() == GameMode::Counted;
+        let practice = game.mode() == GameMode::Practice;
         let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
+        let daily = daily.filter(|_| !practice);
         let rules = game.rules();
         let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
-        counts.then(|| CodeResult {
+        over.then(|| CodeResult {
             id: identity(game),
             day: daily.map_or(today, |daily| today.max(daily.day)).to_string(),
             positions: rules.positions(),
@@ -151,6 +162,8 @@ impl CodeResult {
             information,
             coach,
             shown,
+            practice,
+            text: Some(GameText::BreakCode(Box::new(game.clone())).to_string()),
         })
     }
 
@@ -162,9 +175,10 @@ impl CodeResult {
 }
 
 /// The identity of a game in the record. A daily puzzle is always the same game, and so is a game drawn again from the
-/// same seed by the same rules.
+/// same seed by the same rules, unless it is practice.
 pub fn identity(game: &BreakGame) -> String {
     match game.deal() {
+        _ if game.mode() == GameMode::Practice => format!("practice-{}", game.id().0),
         Deal::Daily(daily) => format!("daily-{}", daily.number),
         Deal::Drawn(seed) => format!("seed-{}", numbered(seed.0, game)),
         Deal::Chosen(_) | Deal::Adversary => numbered(game.id().0, game),
@@ -226,6 +240,7 @@ impl PegResult {
             hints: help.hints,
             shown: help.shown,
             undone: help.undone,
+            text: Some(GameText::Pegs(Box::new(game.clone())).to_string()),
         }
     }
 }

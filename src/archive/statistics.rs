@@ -88,7 +88,7 @@ impl Statistics {
         let mut best: BTreeMap<&str, &PegResult> = BTreeMap::new();
         for entry in record {
             match entry {
-                RecordEntry::Code(result) if !code.contains_key(result.id.as_str()) => {
+                RecordEntry::Code(result) if !result.practice && !code.contains_key(result.id.as_str()) => {
                     code.insert(&result.id, result);
                     statistics.count_code(result);
                 }

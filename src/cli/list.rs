@@ -51,6 +51,7 @@ pub const COMMANDS: &[Listed] = &[
     Prints("puzzle", "Print a puzzle by its number, or check an answer", "--kind position --number 1"),
     Heading("You"),
     Opens("stats", "Print your games so far", "--screen"),
+    Opens("games", "List the games that are over", "daily \"not solved\""),
     Prints("export", "Print a saved game as text", "watch > game.txt"),
     Opens("import", "Continue a game from its text", "game.txt"),
     Heading("Settings and shell"),

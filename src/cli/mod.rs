@@ -5,6 +5,7 @@ mod code_breaking;
 mod display;
 mod file;
 mod game_text;
+mod games;
 mod lesson;
 mod list;
 mod objective;
@@ -35,6 +36,7 @@ pub use code_breaking::{
 pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
+pub use games::GamesArgs;
 pub use lesson::LessonArgs;
 pub use list::{COMMANDS, Listed, example};
 pub use objective::{ObjectiveArgs, goal};
@@ -150,6 +152,7 @@ pub enum Subcommand {
     Sample(SampleArgs),
     Count(CountArgs),
     Stats(StatsArgs),
+    Games(GamesArgs),
     Completions {
         /// The shell
         shell: Shell,

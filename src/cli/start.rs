@@ -79,6 +79,7 @@ pub enum Opening {
     Lesson(Option<Lesson>),
     Practice,
     Statistics,
+    Games,
     Import(Box<GameText>),
 }
 
@@ -158,6 +159,7 @@ impl Start {
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson.clone()), None),
             Some(Subcommand::Practice(_)) => (Opening::Practice, None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
+            Some(Subcommand::Games(_)) => (Opening::Games, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),
         };

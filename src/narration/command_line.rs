@@ -10,6 +10,8 @@ use pegwise_engine::pegs::Shape;
 
 pub const STATS: &str = "pegwise stats";
 
+pub const GAMES: &str = "pegwise games";
+
 pub const PRACTICE: &str = "pegwise practice";
 
 /// The command that opens a lesson, or the list of lessons.

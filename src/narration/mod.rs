@@ -25,6 +25,7 @@ pub mod lineup;
 pub mod loss;
 mod meaning;
 mod notation;
+mod past_games;
 pub mod pegs;
 pub mod practice;
 pub mod puzzle;
@@ -61,6 +62,7 @@ pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
+pub use past_games::{NO_PAST_GAME, games_on_show, past_game, past_games, past_games_json};
 pub use reason::{by_order, reason, reason_json};
 pub use sentence::{plan, score_explained, score_in_words};
 pub use story::{Place, StoryLine, story};

@@ -17,14 +17,14 @@ use crate::cli::start::Opening;
 use crate::narration::spoken::Spoken as _;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
-use crate::narration::{Voice, as_sentence, search, watched_text};
+use crate::narration::{Voice, as_sentence, past_games, search, watched_text};
 use crate::play::{BreakGame, Daily, Day, Deal, Information, Random};
 use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Begun;
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Lineup, Location,
-    PegsSession, PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
+    PastGames, PegsSession, PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
 };
 use crate::store::settings::Settings;
 use crate::store::{MonitoredStore, RestoredState, SaveFile, SavedGames};
@@ -47,6 +47,7 @@ pub(super) struct Places {
     explorer: ExplorerSession,
     lessons: LessonSession,
     practice: PracticeSession,
+    games: PastGames,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
@@ -79,6 +80,7 @@ impl Places {
             explorer: ExplorerSession::new(opened.explored, Strategy::OPTIMAL),
             lessons: LessonSession::default(),
             practice: PracticeSession::default(),
+            games: PastGames::default(),
             wanted: first.map(Next::Open).or(asked),
             saver: Saver::default(),
         }
@@ -153,6 +155,7 @@ impl Places {
             Location::Explorer => &mut self.explorer,
             Location::Lessons => &mut self.lessons,
             Location::Practice => &mut self.practice,
+            Location::Games => &mut self.games,
         }
     }
 
@@ -395,6 +398,10 @@ impl Places {
         }
         if there == Location::Practice {
             self.read_practice();
+        }
+        if there == Location::Games {
+            self.saver.read_again();
+            self.games.set(past_games(&self.saver.record.results));
         }
         self.here = there;
         if there == Location::Break && matches!(self.break_code.game().deal(), Deal::Daily(_)) {

@@ -83,6 +83,7 @@ impl Opened {
             }
             Opening::Practice => (Location::Home, Some(Subject::Go(Location::Practice))),
             Opening::Statistics => (Location::Home, Some(Subject::Go(Location::Statistics))),
+            Opening::Games => (Location::Home, Some(Subject::Go(Location::Games))),
             Opening::Import(game) => (Location::Home, Some(Subject::Import(game))),
         };
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));

@@ -7,13 +7,13 @@ use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
-use crate::play::{Analysis, AnalysisResult, BreakGame, Day};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Day, GameMode};
 use crate::session::{BreakCodeSession, Judgments, Location, PegsSession};
 use crate::store::{FinishedGames, RecordedResults, RestoredState, StoreRequest};
 
 #[derive(Debug, Default)]
 pub(crate) struct Record {
-    pub(crate) results: Vec<RecordEntry>,
+    pub(crate) results: Arc<Vec<RecordEntry>>,
     pub(crate) statistics: Statistics,
     tracker: ResultTracker,
     /// Results that are not written yet.
@@ -41,11 +41,13 @@ impl Record {
     /// Restores the record, and records what the last run had no time for.
     pub(crate) fn restore(&mut self, past: &mut RestoredState, session: &mut PegsSession, today: Day) {
         self.tracker = ResultTracker::of(past.results.iter().chain(&past.archived));
-        self.results = std::mem::take(&mut past.results);
+        self.results = Arc::new(std::mem::take(&mut past.results));
         self.statistics = self.tracker.statistics(&self.results);
         self.practice = Arc::new(PracticeBook::of(&past.practice));
         let FinishedGames { code, pegs } = &past.games.finished;
-        let ends: Vec<BreakGame> = code.iter().map(|games| games.present().clone()).collect();
+        let ends = code.iter().map(|games| games.present().clone());
+        // Practice that is over may have been opened from this record.
+        let ends: Vec<BreakGame> = ends.filter(|game| game.mode() == GameMode::Counted).collect();
         for end in self.tracker.code(&ends, today) {
             self.add(RecordEntry::Code(end.result));
         }
@@ -101,7 +103,7 @@ impl Record {
 
     fn add(&mut self, entry: RecordEntry) {
         self.tracker.add(&entry);
-        self.results.push(entry.clone());
+        Arc::make_mut(&mut self.results).push(entry.clone());
         self.statistics = self.tracker.statistics(&self.results);
         self.newer.push(entry.clone());
         self.unwritten.push(entry);
@@ -116,12 +118,12 @@ impl Record {
     /// Replaces the results with those of the record as it is now. A game whose daily puzzle another instance recorded first
     /// is not reviewed.
     pub(crate) fn replace(&mut self, recorded: RecordedResults) {
-        let RecordedResults { results, archived, practice } = recorded;
+        let RecordedResults { mut results, archived, practice } = recorded;
         self.practice = Arc::new(PracticeBook::of(practice.iter().chain(&self.newer_practice)));
         self.tracker.add_all(results.iter().chain(&archived));
         self.reviews.keep_those_in(&results);
-        self.results = results;
-        self.results.extend(self.newer.iter().cloned());
+        results.extend(self.newer.iter().cloned());
+        self.results = Arc::new(results);
         self.statistics = self.tracker.statistics(&self.results);
     }
 
@@ -136,7 +138,7 @@ impl Record {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.results.clear();
+        self.results = Arc::default();
         self.newer.clear();
         self.reviews.clear();
         self.statistics = self.tracker.statistics(&[]);

@@ -21,9 +21,10 @@ struct Waiting {
 }
 
 impl Reviews {
-    /// Adds a recorded game and the judgments known so far. A game without guesses has nothing to judge.
+    /// Adds a recorded game and the judgments known so far. A game without guesses has nothing to judge, and practice is not
+    /// judged for the record.
     pub(crate) fn add(&mut self, end: CodeGameEnd, mut known: Judgments) {
-        if !end.history.turns().is_empty() {
+        if !end.result.practice && !end.history.turns().is_empty() {
             known.follow(end.rules, &end.history);
             self.waiting.push_back(Waiting { result: end.result, judgments: known });
         }

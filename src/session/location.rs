@@ -18,4 +18,5 @@ pub enum Location {
     Lessons,
     Practice,
     Statistics,
+    Games,
 }

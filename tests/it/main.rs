@@ -47,6 +47,7 @@ mod outcomes;
 mod palette;
 mod panels;
 mod parsers;
+mod past_games;
 mod peg_claims;
 mod peg_costs;
 mod peg_goals;

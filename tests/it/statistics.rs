@@ -35,6 +35,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
         hints: 0,
         shown: 0,
         undone: 0,
+        text: None,
     }
 }
 

@@ -232,6 +232,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     Moment { past, ..moment("practice_mistake", || Opening::Practice, "Enter abcd Enter") },
     moment("daily", || Opening::Menu, "d aabb Enter"),
     Moment { past, ..moment("statistics", || Opening::Statistics, "") },
+    Moment { past, ..moment("past_games", || Opening::Games, "Down") },
     moment("statistics_of_nothing", || Opening::Statistics, ""),
     moment("options", || Opening::Menu, "o Down"),
     moment("options_keys", || Opening::Menu, "o Tab Down Down Down"),

@@ -81,7 +81,7 @@ pub struct BreakCodeSession {
     scoring: Option<TaskId>,
     /// The id of the last task that scored a guess.
     last_task: TaskId,
-    /// Counted games at the states that decided their results.
+    /// Games at the states that decided their results.
     ends: Vec<BreakGame>,
 }
 
@@ -192,6 +192,11 @@ impl BreakCodeSession {
     fn go_on_to(&mut self, next: BreakGame) {
         self.games.commit(next);
         self.changed();
+        // Practice that is already over when it begins did not end here.
+        let game = self.game();
+        let has_ended =
+            game.mode() == GameMode::Practice && self.is_over() && !game.history().turns().is_empty();
+        self.ends.extend(has_ended.then(|| self.game().clone()));
     }
 
     /// Updates the advice and the help taken after a change of turns.
@@ -212,7 +217,7 @@ impl BreakCodeSession {
         self.ends.extend(end);
     }
 
-    /// Takes the counted games that came to an end, at their ends. A game may be among them again.
+    /// Takes the games that came to an end, at their ends. A game may be among them again.
     pub fn take_ends(&mut self) -> Vec<BreakGame> {
         mem::take(&mut self.ends)
     }

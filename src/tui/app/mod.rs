@@ -350,8 +350,8 @@ impl App {
         let daily = Daily::of(self.today).ok();
         let mut statistics = self.record.statistics.clone();
         statistics.daily.add_in_progress(self.games().0);
-        let (today, practice) = (self.today, &self.record.practice);
-        let facts = Facts { statistics: &statistics, daily, today, practice };
+        let (today, practice, record) = (self.today, &self.record.practice, &self.record.results);
+        let facts = Facts { statistics: &statistics, daily, today, practice, record };
         self.screens.all_mut().for_each(|screen| screen.take_facts(&facts));
     }
 

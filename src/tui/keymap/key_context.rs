@@ -7,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::row::{Line, lines_of};
 use super::screen_keys;
 use crate::session::{
-    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PegsSession,
+    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PastGames, PegsSession,
     PracticeSession, ReviewSession, SearchSession, SolutionsSession, WatchSession,
 };
 
@@ -56,6 +56,8 @@ pub(crate) enum KeyContext {
     OptionsKeys,
     PressKey,
     Statistics,
+    Games,
+    TypedWords,
     #[strum(serialize = "triangle-start")]
     PegsStart,
     #[strum(serialize = "triangle")]
@@ -75,7 +77,7 @@ pub(crate) enum KeyContext {
 }
 
 /// The first context of each screen; the others of the screen follow it.
-const SCREENS: [(KeyContext, &str); 16] = [
+const SCREENS: [(KeyContext, &str); 17] = [
     (KeyContext::Home, "Menu"),
     (KeyContext::NewGame, "New game"),
     (KeyContext::Break, "Break the code"),
@@ -89,6 +91,7 @@ const SCREENS: [(KeyContext, &str); 16] = [
     (KeyContext::Help, "Help"),
     (KeyContext::Options, "Options"),
     (KeyContext::Statistics, "Statistics"),
+    (KeyContext::Games, "Past games"),
     (KeyContext::PegsStart, "Peg boards"),
     (KeyContext::Search, "Peg search"),
     (KeyContext::Solutions, "Solutions"),
@@ -139,6 +142,8 @@ impl KeyContext {
             KeyContext::OptionsKeys => lines_of(screen_keys::OPTIONS_KEYS),
             KeyContext::PressKey => lines_of(screen_keys::PRESS_KEY),
             KeyContext::Statistics => lines_of(screen_keys::STATISTICS),
+            KeyContext::Games => lines_of(PastGames::COMMANDS),
+            KeyContext::TypedWords => lines_of(screen_keys::TYPED_WORDS),
             KeyContext::PegsStart => lines_of(PegsSession::START),
             KeyContext::Pegs => lines_of(PegsSession::PLAY),
             KeyContext::PegsOver => lines_of(PegsSession::OVER),
@@ -193,6 +198,8 @@ impl KeyContext {
             KeyContext::OptionsKeys => "in the list of keys",
             KeyContext::PressKey => "where a key is bound",
             KeyContext::Statistics => "in the statistics",
+            KeyContext::Games => "in the list of past games",
+            KeyContext::TypedWords => "where words to find are typed",
             KeyContext::PegsStart => "before a peg game",
             KeyContext::Pegs => "on a peg board",
             KeyContext::PegsOver => "after a peg game",

@@ -91,6 +91,7 @@ pub(crate) const NEW_GAME_TYPED: Commands<Nowhere> = &[
 pub(crate) const STATISTICS: Commands<Nowhere> = &[
     &[
         key("accept", &[ENTER], "reset them", "confirm the reset"),
+        key("games", &[Char('g')], "past games", "the list of games that are over").word(&["games"], ""),
         up("move", "other rules; scroll"),
         down("move"),
         OTHER_GAME,
@@ -188,6 +189,10 @@ pub(crate) const TYPED_NUMBER: Commands<Nowhere> =
 /// The keys while jumps are typed. All other characters are typed.
 pub(crate) const TYPED_FILTER: Commands<Nowhere> =
     &[&[key("accept", &[ENTER], "take them", "only solutions with these jumps"), CLOSE]];
+
+/// The keys while words to find are typed. All other characters are typed.
+pub(crate) const TYPED_WORDS: Commands<Nowhere> =
+    &[&[key("accept", &[ENTER], "find", "only those with these words"), CLOSE]];
 
 /// The keys while a cell of the grid is explained.
 pub(crate) const WHY: Commands<Nowhere> = &[&[

@@ -7,6 +7,7 @@ mod break_code;
 mod contest;
 mod drawing;
 mod explorer;
+mod games;
 mod home;
 mod lesson;
 mod new_game;
@@ -36,6 +37,7 @@ use super::playback::Playback;
 use super::theme::Look;
 use super::widget::{LEAST, PanelContent, Popup, View};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
+use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::play::{
     Analysis, AnalysisResult, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost, GuessCostTask,
@@ -78,6 +80,7 @@ pub(crate) struct Facts<'a> {
     pub(crate) daily: Option<Daily>,
     pub(crate) today: Day,
     pub(crate) practice: &'a Arc<PracticeBook>,
+    pub(crate) record: &'a Arc<Vec<RecordEntry>>,
 }
 
 pub(crate) struct Arrival {

@@ -6,6 +6,7 @@ use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::explorer::Explorer;
+use super::games::GamesScreen;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
@@ -40,6 +41,7 @@ pub(crate) struct ScreenSet {
     pub(super) lessons: Lessons,
     pub(super) practice: Practice,
     pub(super) statistics: StatisticsScreen,
+    pub(super) games: GamesScreen,
 }
 
 impl ScreenSet {
@@ -65,6 +67,7 @@ impl ScreenSet {
             lessons: Lessons::default(),
             practice: Practice::default(),
             statistics: StatisticsScreen::default(),
+            games: GamesScreen::default(),
         }
     }
 
@@ -84,6 +87,7 @@ impl ScreenSet {
             Location::Lessons => &self.lessons,
             Location::Practice => &self.practice,
             Location::Statistics => &self.statistics,
+            Location::Games => &self.games,
         }
     }
 
@@ -103,6 +107,7 @@ impl ScreenSet {
             Location::Lessons => &mut self.lessons,
             Location::Practice => &mut self.practice,
             Location::Statistics => &mut self.statistics,
+            Location::Games => &mut self.games,
         }
     }
 

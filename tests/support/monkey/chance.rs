@@ -184,6 +184,7 @@ impl Chance {
                     Opening::Explore { rules, strategy: Some(strategies[0].clone()) },
                     Opening::Arena { rules, strategies },
                     Opening::Statistics,
+                    Opening::Games,
                     Opening::Lesson(None),
                     Opening::Lesson(Some(lesson)),
                 ])

@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
+use crate::excerpt::has_words;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{draw_message, status_row, wrapped};
 
@@ -66,8 +67,7 @@ impl LineInput {
 
     /// Whether every typed word is in a text, in capitals or not.
     pub(crate) fn finds(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        self.text().to_lowercase().split_whitespace().all(|word| text.contains(word))
+        has_words(text, self.text())
     }
 
     /// The typed text, with the blanks that begin a drawing.

@@ -13,8 +13,8 @@ use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
 use crate::narration::statistics::{rules_in_words, statistics_lines};
 use crate::narration::{Voice, command_line, counted};
 use crate::play::Daily;
-use crate::session::Subject;
 use crate::session::new_game::Activity;
+use crate::session::{Location, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, WindowSize, body, inside};
@@ -101,6 +101,7 @@ impl StatisticsScreen {
                 let lines = statistics_lines(Voice::TEXT, &self.statistics, self.today);
                 ask(Request::Copy(lines.join("\n") + "\n"))
             }
+            (Command::Of("games"), _) => ask(Request::Open(Subject::Go(Location::Games))),
             (Command::New, _) => ask(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             (Command::Back, _) if asks => {
                 change(|screen: &mut StatisticsScreen| screen.message = Some("Nothing changed"))
