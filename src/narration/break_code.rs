@@ -3,8 +3,8 @@
 use super::spoken::{Found, Spoken, Study};
 use super::voice::Style;
 use super::{
-    Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, listed, result, score_explained,
-    thousands, why,
+    Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, hidden_for, listed, match_after,
+    result, score_explained, thousands, why,
 };
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::cost::Effort;
@@ -30,7 +30,9 @@ impl Spoken for BreakCodeSession {
         if game.deal() == Deal::Adversary {
             lines.push("Against the adversary, which holds no secret.".to_owned());
         }
-        if game.mode() == GameMode::Practice {
+        if let Some(hidden) = hidden_for(game) {
+            lines.push(hidden + ".");
+        } else if game.mode() == GameMode::Practice {
             lines.push("Practice: it does not count.".to_owned());
         }
         if self.is_over() {
@@ -82,7 +84,7 @@ impl Spoken for BreakCodeSession {
             Fact::Redone => vec![format!("Redone. {}", standing(self))],
             Fact::Hinted => self.advice.hint.as_ref().map(|hint| hinted(self, hint)).into_iter().collect(),
             Fact::NoHintLeft => one("That was the last hint for this guess."),
-            Fact::Begun => one(new_game(Voice::SPOKEN, self)),
+            Fact::Begun => vec![new_game(Voice::SPOKEN, self)],
             Fact::PlayedOn => comparison::beginning(game).into_iter().chain(board(self)).collect(),
             Fact::Coach(false) => one("The coach is off."),
             Fact::Coach(true) => {
@@ -137,13 +139,14 @@ impl Spoken for BreakCodeSession {
     }
 }
 
-/// That a new game has begun, and whether undo returns to the last one.
-pub const fn new_game(voice: Voice, session: &BreakCodeSession) -> &'static str {
-    match (voice.style, session.games.can_undo()) {
+/// That a new game has begun, and whether undo returns to the last one; in a match, who breaks the code.
+pub fn new_game(voice: Voice, session: &BreakCodeSession) -> String {
+    let words = match (voice.style, session.games.can_undo()) {
         (_, false) => "New game.",
         (Style::Spoken, true) => "New game; undo returns to the last one.",
         (Style::Tiles | Style::Text, true) => "New game. Undo returns to the last one.",
-    }
+    };
+    hidden_for(session.game()).map_or_else(|| words.to_owned(), |hidden| hidden + ".")
 }
 
 /// What a question asks that the same command answers.
@@ -256,6 +259,9 @@ fn end(session: &BreakCodeSession) -> Vec<String> {
 fn over(session: &BreakCodeSession, end: &str) -> String {
     let has_guesses = !session.game().history().turns().is_empty();
     let review = if has_guesses { "review to look back, " } else { "" };
+    if let Some(after) = match_after(session.game(), "Type again") {
+        return format!("{} {after}.", as_sentence(end));
+    }
     format!("{} Type {review}new for another game, undo, or quit.", as_sentence(end))
 }
 

@@ -33,9 +33,12 @@ fn code_name(result: &CodeResult) -> String {
     let rules = result.rules().map_or_else(String::new, |rules| rules.to_string());
     let held = if result.adversary { "Adversary, " } else { "" };
     let kind = if result.practice { "Practice, " } else { "" };
-    match result.daily {
-        Some(number) => format!("Daily puzzle {number}"),
-        None => format!("{kind}{held}{rules}"),
+    let of_match =
+        result.text.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix("match: "));
+    match (result.daily, of_match) {
+        (Some(number), _) => format!("Daily puzzle {number}"),
+        (None, Some(games)) => format!("Match of {}, {rules}", games.split(':').next().unwrap_or(games)),
+        (None, None) => format!("{kind}{held}{rules}"),
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn begin(session: &mut BreakCodeSession, game: BreakGame, talk: &mut 
     let begun = !session.game().is_untouched();
     session.begin(game);
     let beginning = comparison::beginning(session.game());
-    talk.say_all(beginning.or_else(|| begun.then(|| new_game(Voice::SPOKEN, session).to_owned())));
+    talk.say_all(beginning.or_else(|| begun.then(|| new_game(Voice::SPOKEN, session))));
 }
 
 /// Goes to a game that was read from a text. Undo leads back.

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use super::Session;
 use super::place::Next;
+use super::unseen::Unseen;
 
 /// Whether a prompt is shown when a line is expected. Only needed on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +37,17 @@ pub fn converse(
             output.write_all(SIGN)?;
         }
         output.flush()?;
+        let unseen = (prompt == Prompt::Shown && session.takes_unseen()).then(Unseen::begin).transpose()?;
         let Some(line) = read(input)? else {
             let left = write_all(output, |tell| session.leave(tell));
             // After an end of input, the cursor is still on the line of the prompt.
             return left.and_then(|()| if prompt == Prompt::Shown { writeln!(output) } else { Ok(()) });
         };
+        if unseen.is_some() {
+            // The terminal did not show the end of the line either.
+            writeln!(output)?;
+        }
+        drop(unseen);
         let mut next = Next::Stay;
         written = write_all(output, |tell| match line {
             Line::Typed(line) => next = session.answer(&line, tell),

@@ -16,6 +16,7 @@ mod saving;
 mod search;
 mod session;
 mod typed;
+mod unseen;
 mod words;
 mod working;
 

@@ -141,6 +141,11 @@ impl Places {
         self.saver.store.finish()
     }
 
+    /// Whether the next line is a code that nobody is to see.
+    pub(super) fn takes_unseen(&self) -> bool {
+        self.here == Location::NewGame && self.new_game.takes_unseen()
+    }
+
     pub(super) fn place(&mut self) -> &mut dyn Place {
         match self.here {
             Location::Home | Location::Statistics => &mut self.menu,
@@ -234,6 +239,11 @@ impl Places {
             }
             Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
+            Subject::NextInMatch(game) => {
+                self.open_questions(Activity::BreakCode);
+                self.new_game.go_on_with(game.match_after().unwrap_or_default());
+                self.arrive(Location::NewGame, talk);
+            }
             Subject::HideCode => self.choose(Activity::Watch, None, talk),
             Subject::Begin(game) => self.begin_game(*game, talk),
             Subject::Daily(daily) => self.open_daily(daily, talk),
@@ -303,6 +313,13 @@ impl Places {
 
     /// Asks about a new game, or begins it by these rules.
     fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
+        self.open_questions(activity);
+        let Some(rules) = rules else { return self.arrive(Location::NewGame, talk) };
+        let next = self.new_game.begin_by(rules, talk);
+        self.follow(next, talk);
+    }
+
+    fn open_questions(&mut self, activity: Activity) {
         let defaults = self.new_game.defaults();
         let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules), lineup.optimal());
         let (watch, explorer) = (&self.watch, &self.explorer);
@@ -319,9 +336,6 @@ impl Places {
         self.saver.read_again();
         let played = self.saver.record.statistics.daily.clone();
         self.new_game.open((activity, choices, strategy), self.here, &played);
-        let Some(rules) = rules else { return self.arrive(Location::NewGame, talk) };
-        let next = self.new_game.begin_by(rules, talk);
-        self.follow(next, talk);
     }
 
     fn begin_game(&mut self, game: NewGame, talk: &mut Talk<'_>) {

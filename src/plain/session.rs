@@ -97,6 +97,11 @@ impl Session {
         })
     }
 
+    /// Whether the next line is a code that nobody is to see.
+    pub(super) fn takes_unseen(&self) -> bool {
+        self.places.takes_unseen()
+    }
+
     /// Opens the game of a text that was pasted.
     fn open_text(&mut self, text: &str, tell: &mut dyn FnMut(&str)) -> Next {
         self.answer_with(tell, |places, talk| {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::code_map::{CodeMap, MappedCandidates};
-use super::{Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
+use super::{Daily, Deal, GameId, Match, NextSecret, Notebook, Random, random_secret};
 use pegwise_engine::breaker::evasive_score;
 use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
 
@@ -47,6 +47,8 @@ pub struct BreakGame {
     pub notebook: Notebook,
     id: GameId,
     original: Option<Arc<Original>>,
+    /// The match that it belongs to, with the games before it.
+    players: Option<Arc<Match>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +88,7 @@ impl BreakGame {
             notebook: Notebook::new(rules),
             id: GameId::default(),
             original: None,
+            players: None,
         }
     }
 
@@ -151,6 +154,27 @@ impl BreakGame {
             None => random_secret(self.rules, random),
         };
         Some(self.practice(Deal::Chosen(secret), turns, NextSecret::Drawn))
+    }
+
+    /// The next game of a match.
+    #[must_use]
+    pub fn in_match(self, players: Match) -> BreakGame {
+        BreakGame { players: Some(Arc::new(players)), ..self }
+    }
+
+    /// The match that it belongs to, with the games before it.
+    pub fn players(&self) -> Option<&Match> {
+        self.players.as_deref()
+    }
+
+    /// The match that it belongs to, with this game. `None` if it is open or in no match.
+    pub fn match_after(&self) -> Option<Match> {
+        let cost = match self.status() {
+            GameStatus::Open => return None,
+            GameStatus::Won => self.history.turns().len(),
+            GameStatus::Lost | GameStatus::Revealed => self.most + 1,
+        };
+        self.players().map(|players| players.after(cost))
     }
 
     pub fn original(&self) -> Option<&Original> {

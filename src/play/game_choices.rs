@@ -12,6 +12,8 @@ pub enum SecretSource {
     ShareCode,
     Daily,
     Typed,
+    /// Another person at this keyboard types it unseen.
+    Friend,
     /// The player keeps it, and scores the guesses.
     Mind,
 }
@@ -19,7 +21,7 @@ pub enum SecretSource {
 impl SecretSource {
     /// Whether something has to be typed for it, or can be.
     pub const fn is_typed(self) -> bool {
-        matches!(self, SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed)
+        !matches!(self, SecretSource::Random | SecretSource::Adversary | SecretSource::Mind)
     }
 
     pub const fn has_own_rules(self) -> bool {

@@ -35,6 +35,7 @@ pub mod solutions;
 mod stop;
 mod strategy_result;
 mod timeline;
+mod two_players;
 mod undo;
 mod watched;
 
@@ -72,6 +73,7 @@ pub use seek::{Destination, Seek, SeekProgress};
 pub use stop::Stop;
 pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;
+pub use two_players::{Match, ParseMatchError};
 pub use undo::Undo;
 pub use watched::{
     CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep, telling_step,

@@ -32,6 +32,8 @@ pub enum Subject {
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
     Daily(Daily),
+    /// The players of this game change places, and the other one hides a code.
+    NextInMatch(Box<BreakGame>),
     /// Ask for a code that the program breaks.
     HideCode,
     /// A newcomer's game by these rules: no count of possible codes, and a sentence for each score.

@@ -19,7 +19,7 @@ game 1  =>  game 2  =>  line 1, column 14: this is version "2" of the text; this
 pegwise game 1  =>  pegwise  =>  line 1, column 1: the text of a game begins with the line "pegwise game 1"
 break the code  =>  chess  =>  line 2, column 7: "chess" is not a game: write break the code, watch it think, or peg triangle
 game: break the code\n  =>  =>  line 5, column 1: write game: and a value, such as "game: break the code"
-rules:  =>  rule:  =>  line 3, column 1: "rule" is not a line of break the code: its lines are game, rules, guesses allowed, daily, secret, guesses, result
+rules:  =>  rule:  =>  line 3, column 1: "rule" is not a line of break the code: its lines are game, rules, guesses allowed, daily, match, secret, guesses, result
 rules: 4  =>  rules 4  =>  line 3, column 1: "rules 4 positions, 6 colors, repeats all..." has no colon: write a name, a colon and a value, such as "game: peg triangle"
 6 colors  =>  6 shapes  =>  line 3, column 23: write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)
 6 colors  =>  60 colors  =>  line 3, column 8: a game has 2 to 26 colors, not 60

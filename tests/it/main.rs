@@ -92,6 +92,7 @@ mod strategy_results;
 mod symbols;
 mod takeover;
 mod tasks;
+mod two_players;
 mod unnamed_keys;
 mod watch;
 mod watch_mind;

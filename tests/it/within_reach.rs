@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::named_keys::Newcomer;
+use crate::support::past::past;
 use crate::support::prelude::*;
 use crate::support::stage::explorer;
 
@@ -25,6 +26,11 @@ fn watched() -> Stage {
         secret: rules.parse("dbfd").ok(),
     };
     Stage::new(opening)
+}
+
+/// The statistics of somebody who has played for three weeks.
+fn used() -> Stage {
+    Stage::restored(Opening::Statistics, past())
 }
 
 fn triangle() -> Stage {
@@ -64,6 +70,12 @@ const FEATURES: &[Feature] = &[
     ("### Other games", menu, "new game", "NEW GAME"),
     ("### Other games", menu, "new game / Bulls and Cows", "5,040 codes"),
     ("### Other games", menu, "new game / Bulls and Cows / classic", "1,296 codes"),
+    (
+        "### Two players",
+        menu,
+        "new game / panel / ↑ row / ↑ row / =dbfd / begin / =aabb / guess / =dbfd / guess / again",
+        "Player 1 hides a code for Player 2",
+    ),
     ("### The daily puzzle", menu, "the daily puzzle", "Daily #"),
     ("### Sharing", || against("dbfd"), "=dbfd / guess / share", "Sent to the terminal's clipboard"),
     (
@@ -74,6 +86,10 @@ const FEATURES: &[Feature] = &[
     ),
     ("### Statistics", menu, "statistics", "STATISTICS"),
     ("### Statistics", menu, "statistics / reset the statistics", "STATISTICS"),
+    ("### Statistics", used, "past games / ↓ move / review", "REVIEW"),
+    ("### Statistics", used, "past games / ↓ move / exercises", "from your own game"),
+    ("### Statistics", used, "past games / find / =daily / find", "19 of 59 games"),
+    ("### Statistics", used, "past games / copy", "clipboard"),
     ("## Watch it think", menu, "=2 / begin", "WATCH"),
     ("### Step by step", watched, "step / step / back / guess / last", "FOUND"),
     ("### Step by step", watched, "step / step / why", "Why"),

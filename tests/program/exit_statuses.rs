@@ -36,7 +36,7 @@ const SUCCESSES: &str = "play --seed 1, watch --secret aabb, pegs, search, solut
     practice --list, options, import --check GAME, solve aabb, suggest, codes --count, explain a 1, \
     arena --strategy states --positions 2 --colors 3, tree summary TREE, \
     certificate --positions 2 --colors 2, puzzle --kind position --number 1, board --hole 1, \
-    paths 2 --rows 4 --every 1, sample --games 1 --seed 1, count 1 --rows 4, stats, completions bash, \
+    paths 2 --rows 4 --every 1, sample --games 1 --seed 1, count 1 --rows 4, stats, games, completions bash, \
     man, help";
 
 /// Ends of the commands whose answer is bad news.

@@ -11,7 +11,7 @@ use crate::support::commands::{failed, pegwise, printed};
 
 /// The commands whose screens the options for the look of a screen change.
 const SCREENS: &str =
-    "play daily watch contest explore arena pegs search solutions lesson practice stats import options";
+    "play daily watch contest explore arena pegs search solutions lesson practice stats games import options";
 
 /// The words of every command, and of every command below one.
 fn every_command() -> Vec<String> {

@@ -275,3 +275,22 @@ fn without_colors_by_choice_no_sequence_has_one_until_they_are_wanted() {
     program.wait_for("guess 1 of 10");
     assert!(styles(&program).0.iter().any(|style| style.contains("48;5;")), "what was asked for");
 }
+
+#[test]
+fn a_code_that_one_player_hides_from_another_is_not_shown_as_it_is_typed() {
+    let mut program = Program::showing(&["play", "--plain"], "Type a code");
+    for (answer, question) in [("new", "Who holds"), ("friend", "Positions?"), ("begin", "unseen.")] {
+        program.press_until(&format!("{answer}\r"), question);
+    }
+    program.wait_until("no echo", || !program.has_its_modes());
+    // Ctrl-C is typed, too, and is no color.
+    program.press_until("\x03\r", "This is no code of this game");
+    program.wait_until("no echo", || !program.has_its_modes());
+    program.press_until("dbfd\r", "Player 2 has hidden a code");
+    program.wait_until("the modes of the terminal", || program.has_its_modes());
+    assert!(!program.text().contains("dbfd"), "{}", program.text());
+    program.press_until("aabb\r", "Guess 1, A A B B");
+    assert!(program.text().contains("> aabb"), "guesses are shown");
+    program.press("quit\r");
+    assert_eq!(program.end().exit_code(), 0);
+}

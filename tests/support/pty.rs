@@ -283,9 +283,13 @@ impl Program {
             self.wait_until(&format!("mode {mode} switched off"), is_off);
         }
         self.wait_until("the cursor", || last(&self.raw(), b"\x1b[?25") == Some(b'h'));
-        if let Some(master) = &self.master {
-            assert_eq!(format!("{:?}", master.get_termios()), self.modes_before, "the modes of the terminal");
-        }
+        assert!(self.has_its_modes(), "the modes of the terminal");
+    }
+
+    /// Whether the terminal's own modes are what they were, or the window is closed.
+    pub(crate) fn has_its_modes(&self) -> bool {
+        let master = self.master.as_ref();
+        master.is_none_or(|master| format!("{:?}", master.get_termios()) == self.modes_before)
     }
 }
 

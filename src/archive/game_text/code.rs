@@ -32,6 +32,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
     };
     let mut headers = vec![("rules", game.rules().to_string()), ("guesses allowed", game.most().to_string())];
     headers.extend(daily.map(|daily| ("daily", daily.day.to_string())));
+    headers.extend(game.players().map(|players| ("match", players.to_string())));
     headers.extend(secret.map(|secret| ("secret", secret)));
     Lines {
         kind: Kind::BreakCode,
@@ -78,6 +79,9 @@ pub(super) fn game_to_break(outline: Outline<'_>) -> Result<BreakGame, GameTextE
         }
         (played, ..) => played?,
     };
+    if let Some(players) = outline.optional("match") {
+        game = game.in_match(players.check(players.text.parse())?);
+    }
     game.notebook.comments = outline.comments;
     Ok(game)
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::format::{FIRST_LINE, Kind, LONGEST};
 use crate::archive::ParseShareCodeError;
 use crate::archive::fragment::Located;
-use crate::play::{Daily, NoDaily, ParseDayError};
+use crate::play::{Daily, NoDaily, ParseDayError, ParseMatchError};
 use pegwise_engine::breaker::ParseStrategyError;
 use pegwise_engine::code::{ParseCodeError, ParseRulesError, Score, ScoreError};
 use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseShapeError, Shape};
@@ -50,6 +50,8 @@ pub enum Fault {
         "no strategy is watched against the adversary: write a code, or leave the line out and score by hand"
     )]
     WatchedAdversary,
+    #[error(transparent)]
+    Match(#[from] ParseMatchError),
     #[error(transparent)]
     ShareCode(#[from] ParseShareCodeError),
     #[error("this share code is not for a secret by these rules")]

@@ -22,7 +22,9 @@ impl Kind {
     /// The names of the lines, in the order in which they are written.
     pub(super) const fn keys(self) -> &'static [&'static str] {
         match self {
-            Kind::BreakCode => &["game", "rules", "guesses allowed", "daily", "secret", GUESSES, RESULT],
+            Kind::BreakCode => {
+                &["game", "rules", "guesses allowed", "daily", "match", "secret", GUESSES, RESULT]
+            }
             Kind::Watch => &["game", "rules", "strategy", "opening", "secret", GUESSES, RESULT],
             Kind::Pegs => &["game", "rows", "board", "start", "goal", JUMPS, RESULT],
         }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{LoadError, damaged, games_of, of_text, scrambled, to_text, unscrambled};
 use crate::excerpt::excerpt;
 use crate::play::{
-    BreakGame, Comment, Daily, Day, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
-    Notebook, Original, Seed, TURNS, Undo,
+    BreakGame, Comment, Daily, Day, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Match,
+    NextSecret, Notebook, Original, Seed, TURNS, Undo,
 };
 use pegwise_engine::code::{ColorSet, Peg, Rules};
 use pegwise_engine::deduce::{Cell, Fact};
@@ -73,6 +73,9 @@ struct SavedGame {
     help: HelpTaken,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     original: Option<SavedOriginal>,
+    /// The match that it belongs to, with the games before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    players: Option<Match>,
 }
 
 /// The game that another one was played on from. It has the same rules and allows as many guesses.
@@ -215,6 +218,7 @@ impl SavedGame {
             comments: notebook.comments.clone(),
             help: notebook.help,
             original: game.original().map(SavedOriginal::of),
+            players: game.players().cloned(),
         }
     }
 
@@ -240,6 +244,9 @@ impl SavedGame {
         }
         if !self.counted {
             game = game.as_practice();
+        }
+        if let Some(players) = self.players {
+            game = game.in_match(players);
         }
         for Cell { position, peg } in self.ruled_out {
             game.notebook.open = game.notebook.open.without(position, ColorSet::NONE.with(peg));

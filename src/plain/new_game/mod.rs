@@ -11,7 +11,7 @@ use super::words::{Entry, command, told};
 use crate::archive::statistics::DailyStatistics;
 use crate::cli::StrategyPath;
 use crate::narration::explorer::games;
-use crate::play::{Day, GameChoices, SecretSource};
+use crate::play::{Day, GameChoices, Match, SecretSource};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, FieldKind, Refusal};
 use crate::session::{Location, Subject};
@@ -93,6 +93,18 @@ impl NewGameQuestions {
         self.from = from;
         self.questions = Question::all(activity);
         self.at = self.open_from(0);
+    }
+
+    /// Lets the players of a match change places, and waits for the code.
+    pub(super) fn go_on_with(&mut self, players: Match) {
+        (self.session.source, self.session.players) = (SecretSource::Friend, players);
+        self.go_back_to(|question| matches!(question, Question::Secret));
+    }
+
+    /// Whether the next line is a code that nobody is to see.
+    pub(super) fn takes_unseen(&self) -> bool {
+        self.session.source == SecretSource::Friend
+            && matches!(self.questions.get(self.at), Some(Question::Secret))
     }
 
     pub(super) fn begin_by(&mut self, rules: Rules, talk: &mut Talk<'_>) -> Next {

@@ -3,19 +3,22 @@
 use crate::archive::statistics::DailyState;
 use crate::cli::goal;
 use crate::excerpt::excerpt;
-use crate::narration::{Voice, description};
+use crate::narration::{Voice, description, next_in_match};
 use crate::plain::typed::strategy;
 use crate::plain::words::told;
 use crate::play::SecretSource;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, FieldKind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
     /// Where the secret comes from. This is first, because some secrets bring their own rules.
     Source,
     Field(&'static Field),
+    /// The names of two players.
+    Players,
     Secret,
     Strategy,
 }
@@ -30,7 +33,7 @@ impl Question {
         };
         let source = (!activity.secrets().is_empty()).then_some(Question::Source);
         let of_game = source.into_iter().chain(fields(false));
-        of_game.chain([Question::Secret, Question::Strategy]).chain(fields(true)).collect()
+        of_game.chain([Question::Players, Question::Secret, Question::Strategy]).chain(fields(true)).collect()
     }
 
     /// Whether the choices before leave the answer open.
@@ -38,6 +41,7 @@ impl Question {
         let (source, has_tree) = (session.source, session.file.tree().is_some());
         match self {
             Question::Source => true,
+            Question::Players => source == SecretSource::Friend && session.players.is_new(),
             Question::Secret => source.is_typed() && (!source.has_own_rules() || session.text().is_empty()),
             Question::Strategy => session.activity.has_one_strategy() && !has_tree,
             Question::Field(field) if field.is_of_objective => !has_tree && session.has_objective(),
@@ -57,6 +61,10 @@ impl Question {
                 format!("{who} {}. Empty keeps {keeps}.", sources(session.activity))
             }
             Question::Field(field) => field_in_words(session, field),
+            Question::Players => {
+                let names = session.players.names();
+                format!("Who plays? Type two names, such as Anna, Ben. Empty keeps {names}.")
+            }
             Question::Secret => secret(session),
             Question::Strategy => format!(
                 "Which strategy? {}. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps {}, {}.",
@@ -95,6 +103,7 @@ impl Question {
                 }
             }
             Question::Field(field) => session.set(field, value(field, answer)?).map_err(told)?,
+            Question::Players => session.players = session.players.renamed(answer),
             Question::Strategy => session.choose_strategy(strategy(answer)?),
         }
         Ok(())
@@ -109,6 +118,7 @@ const fn words(source: SecretSource) -> &'static [&'static str] {
         SecretSource::ShareCode => &["share code", "share", "code"],
         SecretSource::Daily => &["daily"],
         SecretSource::Typed => &["own", "typed"],
+        SecretSource::Friend => &["friend", "two players"],
         SecretSource::Mind => &["in my head", "head", "hand"],
     }
 }
@@ -121,6 +131,7 @@ fn sources(activity: Activity) -> String {
             SecretSource::ShareCode => "a game that someone sent you",
             SecretSource::Daily => "the puzzle of a day, such as daily yesterday",
             SecretSource::Typed => "you type the secret",
+            SecretSource::Friend => "another person here types it unseen, then you change places",
             SecretSource::Mind => "you keep the secret, and score",
         };
         format!("{} ({about})", words(*source)[0])
@@ -191,6 +202,15 @@ fn secret(session: &NewGameSession) -> String {
             format!(
                 "Which day? today, yesterday or a date such as 2026-11-20.{missed} Empty keeps {}.",
                 session.day
+            )
+        }
+        SecretSource::Friend => {
+            let example = session.rules().map_or_else(told, Rules::example);
+            let players = &session.players;
+            format!(
+                "{}. {} looks away; type the code, such as {example}, unseen.",
+                next_in_match(players),
+                players.breaker()
             )
         }
         _ => session.rules().map_or_else(told, |rules| {

@@ -28,6 +28,8 @@ pub enum Refusal {
     Gap(usize),
     #[error("There is nothing to undo")]
     NothingToUndo,
+    #[error("In a match of two people, guesses are not undone")]
+    Match,
     #[error("There is nothing to redo")]
     NothingToRedo,
     #[error("The secret is found: there is nothing left to watch")]
@@ -283,6 +285,9 @@ impl BreakCodeSession {
     }
 
     fn undo(&self) -> Ready {
+        if self.game().players().is_some() {
+            return Err(Refusal::Match);
+        }
         if !self.games.can_undo() {
             return Err(Refusal::NothingToUndo);
         }
@@ -331,6 +336,9 @@ impl BreakCodeSession {
     }
 
     pub fn another(&self) -> Ready {
+        if self.game().match_after().is_some() {
+            return opens(Subject::NextInMatch(Box::new(self.game().clone())));
+        }
         Ok(Box::new(|session, random| {
             session.begin(session.game().another(random));
             Happened(Fact::Begun)

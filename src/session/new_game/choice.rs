@@ -40,9 +40,13 @@ impl Activity {
     /// Where the secret of its games can come from. Empty if every secret is played.
     pub const fn secrets(self) -> &'static [SecretSource] {
         match self {
-            Activity::BreakCode => {
-                &[SecretSource::Random, SecretSource::Adversary, SecretSource::ShareCode, SecretSource::Daily]
-            }
+            Activity::BreakCode => &[
+                SecretSource::Random,
+                SecretSource::Adversary,
+                SecretSource::ShareCode,
+                SecretSource::Friend,
+                SecretSource::Daily,
+            ],
             Activity::Watch => &[SecretSource::Random, SecretSource::Typed, SecretSource::Mind],
             Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
             Activity::Arena | Activity::Explore => &[],

@@ -9,7 +9,9 @@ mod strategy_file;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, SecretSource, TURNS, random_secret};
+use crate::play::{
+    BreakGame, Daily, Day, Deal, GameChoices, Match, Random, SecretSource, TURNS, random_secret,
+};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
 use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
@@ -52,6 +54,8 @@ pub struct NewGameSession {
     share_code: String,
     shared: Result<Box<BreakGame>, Refusal>,
     typed_secret: String,
+    /// The match of two people, one of whom hides the code.
+    pub players: Match,
     typed_day: String,
     /// The day chosen on the calendar.
     pub day: Day,
@@ -74,6 +78,7 @@ impl NewGameSession {
             share_code: String::new(),
             shared: Err(NO_SHARE_CODE),
             typed_secret: String::new(),
+            players: Match::default(),
             typed_day: String::new(),
             day: today,
             strategy: Strategy::States,
@@ -115,7 +120,7 @@ impl NewGameSession {
     pub fn defaults(&self) -> GameChoices {
         let mut defaults = self.choices;
         match (self.activity, self.source) {
-            (Activity::BreakCode, SecretSource::Daily | SecretSource::ShareCode) => {}
+            (Activity::BreakCode, SecretSource::Daily | SecretSource::ShareCode | SecretSource::Friend) => {}
             (Activity::BreakCode, source) => defaults.secret = source,
             (Activity::Watch, source) => defaults.watched = source,
             _ => {}
@@ -126,7 +131,7 @@ impl NewGameSession {
     pub fn text(&self) -> &str {
         match self.source {
             SecretSource::ShareCode => &self.share_code,
-            SecretSource::Typed => &self.typed_secret,
+            SecretSource::Typed | SecretSource::Friend => &self.typed_secret,
             SecretSource::Daily => &self.typed_day,
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => "",
         }
@@ -136,7 +141,7 @@ impl NewGameSession {
     pub fn set_text(&mut self, text: &str) {
         let field = match self.source {
             SecretSource::ShareCode => &mut self.share_code,
-            SecretSource::Typed => &mut self.typed_secret,
+            SecretSource::Typed | SecretSource::Friend => &mut self.typed_secret,
             SecretSource::Daily => &mut self.typed_day,
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => return,
         };
@@ -297,7 +302,13 @@ impl NewGameSession {
         if self.typed_secret.is_empty() {
             return Err(Refusal::Missing("type the secret"));
         }
-        Ok(rules.parse(&self.typed_secret)?)
+        let unseen = || {
+            let (symbols, once) = (rules.symbols(), rules.repeats() == Repeats::Forbidden);
+            let once = if once { ", each once" } else { "" };
+            Refusal::Unseen(rules.positions(), symbols.in_words(rules.colors()), once)
+        };
+        let secret = rules.parse(&self.typed_secret);
+        if self.source == SecretSource::Friend { secret.map_err(|_| unseen()) } else { Ok(secret?) }
     }
 
     /// Returns what is wrong with the choices, or `None` if a game can begin.
@@ -305,7 +316,7 @@ impl NewGameSession {
         let of_secret = match self.source {
             SecretSource::ShareCode => self.shared_game().err(),
             SecretSource::Daily => self.daily().err(),
-            SecretSource::Typed => self.secret().err(),
+            SecretSource::Typed | SecretSource::Friend => self.secret().err(),
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
         };
         let of_rules = || match self.rules() {
@@ -341,6 +352,10 @@ impl NewGameSession {
                 SecretSource::ShareCode => NewGame::Break(Box::new(self.shared_game()?.clone())),
                 SecretSource::Daily => NewGame::Daily(self.daily()?),
                 SecretSource::Adversary => self.dealt(rules, Deal::Adversary),
+                SecretSource::Friend => {
+                    let game = BreakGame::new(rules, Deal::Chosen(self.secret()?), self.choices.guesses);
+                    NewGame::Break(Box::new(game.in_match(self.players.clone())))
+                }
                 SecretSource::Random | SecretSource::Typed | SecretSource::Mind => {
                     self.dealt(rules, Deal::Drawn(random.seed()))
                 }

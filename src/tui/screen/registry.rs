@@ -173,6 +173,11 @@ impl Screens {
                 self.choose(activity, None);
                 (Location::NewGame, None)
             }
+            Subject::NextInMatch(game) => {
+                self.choose(Activity::BreakCode, None);
+                self.all.new_game.go_on_with(game.match_after().unwrap_or_default());
+                (Location::NewGame, None)
+            }
             Subject::HideCode => {
                 self.choose(Activity::Watch, None);
                 self.all.new_game.take_secret_from(SecretSource::Typed);

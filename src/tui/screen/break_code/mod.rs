@@ -188,7 +188,7 @@ impl AtPlace for BreakCode {
             }
             Fact::Begun => {
                 self.other_game();
-                Some(new_game(self.voice(), &self.session).to_owned())
+                Some(new_game(self.voice(), &self.session))
             }
             Fact::Hinted | Fact::NoHintLeft => {
                 self.walk = None;

@@ -151,7 +151,7 @@ impl BreakCode {
         self.session.begin(game);
         self.other_game();
         let words = new_game(self.voice(), &self.session);
-        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| words.to_owned()));
+        self.message = Some(comparison::beginning(self.game()).unwrap_or(words));
     }
 
     /// Goes to a game that was read from a text. Undo returns to the last one.
@@ -183,7 +183,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         self.session.restore(saved, asked);
         if asked {
-            self.message = Some(new_game(self.voice(), &self.session).to_owned());
+            self.message = Some(new_game(self.voice(), &self.session));
         }
         self.game_changed();
     }

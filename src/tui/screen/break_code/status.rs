@@ -5,7 +5,7 @@ use ratatui::text::Span;
 use super::advice::coach_line;
 use super::possible;
 use super::state::{BreakCode, NOTES};
-use crate::narration::{result, score_explained};
+use crate::narration::{match_after, result, score_explained};
 use crate::play::{Deal, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;
 use crate::tui::keymap::Command;
@@ -22,7 +22,8 @@ pub(super) fn remarks(screen: &BreakCode, width: u16) -> String {
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
     let remarks = [
         result::name(game),
-        (game.mode() == GameMode::Practice).then(|| "practice".to_owned()),
+        game.players().map(|players| format!("{} breaks", players.breaker())),
+        (game.mode() == GameMode::Practice && game.players().is_none()).then(|| "practice".to_owned()),
         (game.deal() == Deal::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),
         counted(assistance.undone, "undone"),
@@ -82,9 +83,14 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
     }
     let new = screen.key(Command::New, look);
     let end = result::ending(look.voice(), game).unwrap_or_default();
+    let again = screen.key(Command::Of("again"), look);
+    if let Some(after) = match_after(game, &format!("Press {again}")) {
+        let role = if game.status() == GameStatus::Won { Role::Good } else { Role::Warning };
+        return Span::styled(first_fitting(&[format!("{end}. {after}"), after], width), look.style(role));
+    }
     match game.status() {
         GameStatus::Won => {
-            let again = format!("{} plays again", screen.key(Command::Of("again"), look));
+            let again = format!("{again} plays again");
             let (worth, see) = (result::worth(game), "Enter shows where");
             let forms = [
                 format!("{end}! {worth}{see}, {again}"),

@@ -55,7 +55,7 @@ impl NewGameForm {
         let (mut left, mut right) = (vec![rest(Panel::Game)], vec![rest(Panel::Strategies)]);
         if has_secret {
             let sources = activity.secrets().len() as u16;
-            let height = if is_tall { 3 * sources + 3 } else { 9 + u16::from(sources > 3) };
+            let height = if is_tall { 3 * sources.min(4) + 3 } else { 9 + u16::from(sources > 3) };
             left.push(cells(height, Panel::Secret));
         }
         let size = cells(10, Panel::Size);
@@ -177,7 +177,11 @@ impl Screen for NewGameForm {
             self.focus.turn_to(panel);
         }
         self.message = None;
-        if panel == Panel::File { self.type_path(key) } else { self.type_into_field(key) }
+        match panel {
+            Panel::File => self.type_path(key),
+            Panel::Size => self.type_name(key),
+            Panel::Game | Panel::Secret | Panel::Strategies => self.type_into_field(key),
+        }
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::state::{NewGameForm, Panel};
-use crate::narration::capital;
+use crate::narration::{capital, next_in_match};
 use crate::play::SecretSource;
 use crate::session::command::Argument;
 use crate::session::new_game::Activity;
@@ -24,6 +24,7 @@ const fn name(activity: Activity, source: SecretSource) -> &'static str {
         (_, SecretSource::ShareCode) => "a share code",
         (_, SecretSource::Daily) => "the daily puzzle of a day",
         (_, SecretSource::Typed) => "typed by you",
+        (_, SecretSource::Friend) => "another person, here",
         (_, SecretSource::Mind) => "kept in your head",
     }
 }
@@ -42,6 +43,7 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
             Err(_) => "for everyone".to_owned(),
         },
         (_, SecretSource::Mind) => "you score each guess".to_owned(),
+        (_, SecretSource::Friend) => "you take turns to hide and to break".to_owned(),
         (Activity::Contest, _) => "no strategy sees it".to_owned(),
         (_, SecretSource::Random | SecretSource::Typed) => "the strategy can't see it".to_owned(),
     }
@@ -58,10 +60,17 @@ fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
         }),
         SecretSource::Daily => session.daily().map(|_| about(screen, SecretSource::Daily)),
         SecretSource::Typed => session.secret().map(|_| about(screen, SecretSource::Typed)),
+        SecretSource::Friend => {
+            session.secret().map(|_| format!("hidden; Enter, then {} breaks it", session.players.breaker()))
+        }
         SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => return None,
     };
     Some(match found {
         Ok(words) => Ok(words),
+        Err(_) if session.text().is_empty() && session.source == SecretSource::Friend => {
+            let players = &session.players;
+            Ok(format!("{}, who looks away", next_in_match(players)))
+        }
         Err(refusal) if session.text().is_empty() => Ok(capital(&refusal.to_string())),
         Err(refusal) => Err(format!("! {}", capital(&refusal.to_string()))),
     })
@@ -141,7 +150,7 @@ pub(super) fn draw_field(
     if is_focused {
         input.draw(surface.frame, line, look);
     } else {
-        let words = format!("{} {}", input.label, input.text());
+        let words = format!("{} {}", input.label, input.shown());
         surface.frame.render_widget(Line::styled(words, look.style(Role::Secondary)), line);
     }
 }

@@ -4,10 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
+use super::secret::draw_field;
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
 use crate::narration::statistics::daily_state;
-use crate::narration::thousands;
+use crate::narration::{match_standing, thousands};
 use crate::play::Day;
 use crate::play::SecretSource;
 use crate::session::command::Argument;
@@ -31,6 +32,9 @@ const OTHERS: [(usize, usize, Repeats); 6] = [
 
 pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
     let (space, day) = (inside(room), screen.session.day);
+    if screen.session.source == SecretSource::Friend {
+        return players(screen, room, look);
+    }
     if screen.session.source != SecretSource::Daily {
         return PanelContent::new("How large it is", text(screen, space, look));
     }
@@ -40,6 +44,27 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
             let cell = Rect { x: first.x + column as u16, width: Calendar::DAY as u16, ..first };
             surface.hit(cell, Hit::Selection(Argument::Row(at)));
         }
+    })
+}
+
+/// The names of two players, and how their match stands.
+fn players(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
+    let (width, _) = inside(room);
+    let games = &screen.session.players;
+    let standing = match_standing(games);
+    let told = if games.is_new() {
+        format!(
+            "{} breaks the first code, then you change places. Fewer guesses are better.",
+            games.breaker()
+        )
+    } else {
+        format!("{standing}.")
+    };
+    let mut lines = vec![Line::default(), Line::default()];
+    lines.extend(paragraph(&told, width, look.style(Role::Text)));
+    PanelContent::new("The match", lines).paint(move |surface| {
+        let is_focused = screen.focus.is_on(Panel::Size);
+        draw_field(&screen.names, is_focused, surface, line_inside(room, 0), look);
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::play::{Day, GameChoices, SecretSource};
+use crate::play::{Day, GameChoices, Match, SecretSource};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Refusal};
 use crate::task::{End, TaskId};
@@ -16,7 +16,7 @@ use pegwise_engine::code::Code;
 pub(super) enum Panel {
     Game,
     Secret,
-    /// How large the game is; for a daily puzzle, the calendar.
+    /// How large the game is; for a daily puzzle, the calendar; for two people, their match.
     Size,
     Strategies,
     File,
@@ -28,7 +28,9 @@ pub(super) const PANELS: &[Panel] =
 /// The panels in which something is chosen for an activity, the first with the focus.
 const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
     match (activity, source) {
-        (Activity::BreakCode, SecretSource::Daily) => &[Panel::Game, Panel::Secret, Panel::Size],
+        (Activity::BreakCode, SecretSource::Daily | SecretSource::Friend) => {
+            &[Panel::Game, Panel::Secret, Panel::Size]
+        }
         (Activity::BreakCode, _) => &[Panel::Game, Panel::Secret],
         (Activity::Contest, _) => &[Panel::Game, Panel::Secret, Panel::File],
         (Activity::Watch, _) => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::File],
@@ -41,6 +43,7 @@ const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
 fn field(source: SecretSource) -> Option<LineInput> {
     match source {
         SecretSource::Typed => Some(LineInput::for_letters("Secret:")),
+        SecretSource::Friend => Some(LineInput::unseen("Code:")),
         SecretSource::Daily => Some(LineInput::new("Day, such as yesterday:")),
         SecretSource::ShareCode => Some(LineInput::new("Code:")),
         SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
@@ -59,6 +62,8 @@ pub(crate) struct NewGameForm {
     pub(super) input: Option<LineInput>,
     /// The field for the path of the strategy file.
     pub(super) file: LineInput,
+    /// The field for the names of two players.
+    pub(super) names: LineInput,
     /// The id of the last task that reads a file.
     pub(super) last_read: TaskId,
     pub(crate) defaults: GameChoices,
@@ -80,6 +85,7 @@ impl NewGameForm {
             number: None,
             input: None,
             file: LineInput::for_signs("Path:"),
+            names: LineInput::new("Names:"),
             last_read: TaskId::default(),
             defaults,
             last: None,
@@ -113,6 +119,20 @@ impl NewGameForm {
     pub(crate) fn take_secret_from(&mut self, source: SecretSource) {
         self.session.source = source;
         self.follow_source();
+    }
+
+    /// Lets the players of a match change places.
+    pub(crate) fn go_on_with(&mut self, players: Match) {
+        self.names = self.names.clone().with(&players.names());
+        self.session.players = players;
+        self.take_secret_from(SecretSource::Friend);
+        self.focus.turn_to(Panel::Secret);
+    }
+
+    pub(super) fn type_name(&mut self, key: KeyEvent) -> Typed {
+        let typed = self.names.type_key(key);
+        self.session.players = self.session.players.renamed(self.names.text());
+        typed.into()
     }
 
     /// Shows a message until the next key.
@@ -163,6 +183,7 @@ impl NewGameForm {
             | Refusal::ShareCode(_)
             | Refusal::Day(_)
             | Refusal::Daily(_)
+            | Refusal::Unseen(..)
             | Refusal::Secret(_) => Panel::Secret,
         })
     }
@@ -172,6 +193,7 @@ impl NewGameForm {
     pub(super) fn typed_panel(&self) -> Option<Panel> {
         match self.focus.panel() {
             Panel::File => Some(Panel::File),
+            Panel::Size if self.session.source == SecretSource::Friend => Some(Panel::Size),
             Panel::Secret if self.typed_source().is_some() => Some(Panel::Secret),
             _ => self.faulty().filter(|panel| *panel == Panel::Secret),
         }

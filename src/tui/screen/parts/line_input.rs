@@ -8,6 +8,7 @@ use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
 use crate::excerpt::has_words;
+use crate::tui::glyphs::PEG;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{draw_message, status_row, wrapped};
 
@@ -21,6 +22,8 @@ enum Accepts {
     /// Every character but `?`: paths and drawings have `:`.
     Signs,
     Letters,
+    /// Letters that are not shown.
+    Unseen,
 }
 
 /// A label, the typed text, and the error in it once it was submitted.
@@ -51,6 +54,19 @@ impl LineInput {
     /// An empty line for a path or a drawing, in which `:` is typed.
     pub(crate) fn for_signs(label: &'static str) -> LineInput {
         LineInput { accepts: Accepts::Signs, ..LineInput::new(label) }
+    }
+
+    /// An empty line for a code that nobody is to see.
+    pub(crate) fn unseen(label: &'static str) -> LineInput {
+        LineInput { accepts: Accepts::Unseen, ..LineInput::new(label) }
+    }
+
+    /// The typed text as it is shown.
+    pub(crate) fn shown(&self) -> String {
+        match self.accepts {
+            Accepts::Unseen => self.input.value().chars().map(|_| PEG).collect(),
+            Accepts::Text | Accepts::Signs | Accepts::Letters => self.input.value().to_owned(),
+        }
     }
 
     /// The line with this text and the cursor at its end.
@@ -114,7 +130,7 @@ impl LineInput {
         match self.accepts {
             Accepts::Text => !matches!(character, '?' | ':'),
             Accepts::Signs => character != '?',
-            Accepts::Letters => character.is_alphanumeric(),
+            Accepts::Letters | Accepts::Unseen => character.is_alphanumeric(),
         }
     }
 
@@ -149,7 +165,7 @@ impl LineInput {
         let start = label.chars().count();
         let room = usize::from(area.width).saturating_sub(start).max(1);
         let before_cursor = self.input.visual_cursor().saturating_sub(room - 1);
-        let text: String = self.input.value().chars().skip(before_cursor).take(room).collect();
+        let text: String = self.shown().chars().skip(before_cursor).take(room).collect();
         let line = Line::from(vec![Span::raw(label), Span::styled(text, look.strong())]);
         frame.render_widget(line, area);
         let column = (start + self.input.visual_cursor() - before_cursor) as u16;
