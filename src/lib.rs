@@ -26,3 +26,4 @@ pub mod session;
 pub mod store;
 pub mod task;
 pub mod tui;
+pub mod unseen;

@@ -45,6 +45,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Export(args)) => command::export(*args),
         Some(Subcommand::Import(args)) if args.check => command::check_import(args),
         Some(Subcommand::Stats(args)) if !args.screen => command::stats(args),
+        Some(Subcommand::Hide(args)) => command::hide(args),
         Some(Subcommand::Games(args)) if !args.screen => command::games(args),
         Some(Subcommand::Practice(args)) if args.list || args.json => command::practice(args),
         Some(Subcommand::Completions { shell }) => command::completions(*shell),

@@ -6,6 +6,7 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::GameText;
+use super::{ShareCodeContent, share_code};
 use crate::play::{
     BreakGame, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp, Rating,
 };
@@ -49,6 +50,9 @@ pub struct CodeResult {
     /// Whether it was practice, which the statistics leave out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
+    /// Whether a friend breaks a code that the player has hidden. Without a guess, the friend is still to do so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_friend: bool,
     /// The text of the game. Older results have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -140,13 +144,22 @@ impl CodeResult {
     /// The result of a game. `None` if it is open. A daily puzzle is begun on its day or later, so a clock that shows an
     /// earlier day was set back: its result has its own day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
-        let over = game.status() != GameStatus::Open;
+        (game.status() != GameStatus::Open).then(|| CodeResult::as_it_stands(game, today))
+    }
+
+    /// A friend's game against a code that the player has hidden, as the friend has sent it back, or before its first guess.
+    pub fn of_friend(game: &BreakGame, today: Day) -> CodeResult {
+        let id = format!("friend-{}", share_code(game, ShareCodeContent::WholeGame));
+        CodeResult { id, by_friend: true, practice: true, ..CodeResult::as_it_stands(game, today) }
+    }
+
+    fn as_it_stands(game: &BreakGame, today: Day) -> CodeResult {
         let practice = game.mode() == GameMode::Practice;
         let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
         let daily = daily.filter(|_| !practice);
         let rules = game.rules();
         let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
-        over.then(|| CodeResult {
+        CodeResult {
             id: identity(game),
             day: daily.map_or(today, |daily| today.max(daily.day)).to_string(),
             positions: rules.positions(),
@@ -163,8 +176,9 @@ impl CodeResult {
             coach,
             shown,
             practice,
+            by_friend: false,
             text: Some(GameText::BreakCode(Box::new(game.clone())).to_string()),
-        })
+        }
     }
 
     /// The rules. `None` if the record has impossible rules.

@@ -8,7 +8,7 @@ use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs, SymbolsArgs, cell, opening};
 use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
-use crate::play::{Day, MOST_SIDE_BY_SIDE};
+use crate::play::{Day, MOST_SIDE_BY_SIDE, TURNS};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Optimal;
 use pegwise_engine::code::{History, Peg, Rules, ScoredGuess};
@@ -41,6 +41,19 @@ pub struct PlayArgs {
     /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
     #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random"])]
     pub daily: Option<Option<Day>>,
+}
+
+/// Options of `hide`.
+#[derive(Clone, Debug, Args)]
+pub struct HideArgs {
+    /// The code; asked for, and not shown as you type it, if left out
+    pub code: Option<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: NewGameRulesArgs,
+    /// Guesses allowed
+    #[arg(long, value_name = "N", value_parser = turns, default_value_t = TURNS)]
+    pub turns: usize,
 }
 
 /// Options of a strategy.

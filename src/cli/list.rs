@@ -22,6 +22,7 @@ pub const COMMANDS: &[Listed] = &[
     Heading("Break a code"),
     Opens("play", "Break a code that the program hides", "--positions 5 --colors 8"),
     Opens("daily", "Play the daily puzzle", "yesterday"),
+    Prints("hide", "Hide a code for a friend, who plays it from the line printed", "dbfd"),
     Prints("suggest", "Print the next guess for a board in front of you", "aabb=0,0 ccdd=1,2"),
     Prints("codes", "List the codes that agree with all scores", "aabb=0,0 ccdd=1,2"),
     Prints("explain", "Print why a color can or cannot be at a position", "a 2 aabb=0,0"),

@@ -31,7 +31,8 @@ use clap_complete::Shell;
 
 pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{
-    ArenaArgs, CodesArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
+    ArenaArgs, CodesArgs, ContestArgs, DailyArgs, ExplainArgs, HideArgs, PlayArgs, SolveArgs, SuggestArgs,
+    WatchArgs,
 };
 pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
@@ -127,6 +128,7 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
 #[derive(Debug, clap::Subcommand)]
 pub enum Subcommand {
     Play(PlayArgs),
+    Hide(HideArgs),
     Watch(WatchArgs),
     Pegs(PegsArgs),
     Search(SearchArgs),

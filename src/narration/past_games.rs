@@ -32,7 +32,11 @@ pub fn past_games(record: &[RecordEntry]) -> Vec<PastGame> {
 fn code_name(result: &CodeResult) -> String {
     let rules = result.rules().map_or_else(String::new, |rules| rules.to_string());
     let held = if result.adversary { "Adversary, " } else { "" };
-    let kind = if result.practice { "Practice, " } else { "" };
+    let kind = match (result.by_friend, result.practice) {
+        (true, _) => "Hidden for a friend, ",
+        (false, true) => "Practice, ",
+        (false, false) => "",
+    };
     let of_match =
         result.text.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix("match: "));
     match (result.daily, of_match) {
@@ -46,6 +50,7 @@ fn code_end(result: &CodeResult) -> String {
     let help = counted(result.hints, "hint");
     let helped = if result.hints > 0 { format!(", {help}") } else { String::new() };
     match (result.won, result.guesses) {
+        (false, 0) if result.by_friend => "sent".to_owned(),
         (true, guesses) => format!("solved in {guesses}{helped}"),
         (false, guesses) if guesses == result.turns => format!("not solved in {guesses}"),
         (false, guesses) => format!("given up after {guesses}"),

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use super::Session;
 use super::place::Next;
-use super::unseen::Unseen;
+use crate::unseen::Unseen;
 
 /// Whether a prompt is shown when a line is expected. Only needed on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

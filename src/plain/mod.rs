@@ -16,7 +16,6 @@ mod saving;
 mod search;
 mod session;
 mod typed;
-mod unseen;
 mod words;
 mod working;
 

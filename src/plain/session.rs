@@ -87,7 +87,7 @@ impl Session {
                 (Ok(Some((Everywhere::Quit, _))), _) => Next::Quit,
                 (Ok(Some((Everywhere::Export, _))), _) => places.export(talk),
                 (Ok(Some((Everywhere::Import, file))), _) => open_file(file, talk),
-                (_, Some(game)) => Next::Open(Subject::Import(Box::new(game))),
+                (_, Some(game)) => Next::Open(Subject::of(game)),
                 _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
                     talk.say(wrong);
                     Next::Stay

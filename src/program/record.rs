@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::reviews::Reviews;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker};
-use crate::archive::results::RecordEntry;
+use crate::archive::results::{CodeResult, RecordEntry};
 use crate::archive::statistics::Statistics;
 use crate::play::{Analysis, AnalysisResult, BreakGame, Day, GameMode};
 use crate::session::{BreakCodeSession, Judgments, Location, PegsSession};
@@ -69,6 +69,17 @@ impl Record {
         for end in ends {
             self.add(RecordEntry::Code(end.result.clone()));
             self.reviews.add(end, session.advice.judgments.clone());
+        }
+        for game in session.take_received() {
+            self.note_friend(&game, today);
+        }
+    }
+
+    /// Records a code that the player hides for a friend, or the game that the friend has sent back, unless it is recorded.
+    pub(crate) fn note_friend(&mut self, game: &BreakGame, today: Day) {
+        let entry = RecordEntry::Code(CodeResult::of_friend(game, today));
+        if self.tracker.add(&entry) {
+            self.add(entry);
         }
     }
 

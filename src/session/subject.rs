@@ -54,3 +54,13 @@ pub enum Subject {
     /// Open this game, which was read from a text.
     Import(Box<GameText>),
 }
+
+impl Subject {
+    /// What opens with the game of a share code.
+    pub fn of(game: GameText) -> Subject {
+        match game {
+            GameText::BreakCode(game) => Subject::Break(game),
+            game => Subject::Import(Box::new(game)),
+        }
+    }
+}

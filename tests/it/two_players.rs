@@ -57,7 +57,7 @@ fn names_are_typed_beside_the_code() {
 
 #[test]
 fn guesses_of_a_match_are_not_undone() {
-    let mut stage = hidden("Enter aabb Enter u");
+    let stage = hidden("Enter aabb Enter u");
     assert!(
         stage.status().contains("In a match of two people, guesses are not undone"),
         "{}",
@@ -114,4 +114,24 @@ fn in_lines_a_match_asks_for_names_and_codes() {
         "Solved in 2 guesses. Guesses: Anna 2. Type again: Anna hides a code for Ben.",
         "Solved in 1 guess. Guesses: Anna 2, Ben 1; Ben leads by 1 guess. Type again: Ben hides a code for Anna.",
     ]);
+}
+
+#[test]
+fn a_hidden_code_is_sent_to_a_friend_instead() {
+    let mut stage = hidden("");
+    let effects = stage.press("C-y");
+    let copied = effects.iter().any(
+        |effect| matches!(effect, Effect::Copy(text) if text.as_str() == "pegwise play UHV4D-RGCJB-6CYMU\n"),
+    );
+    assert!(copied, "{effects:?}");
+    let mut stage = hidden("C-y Esc Esc");
+    stage.press("5 g");
+    assert!(
+        stage.row("▶").contains("Hidden for a friend") && stage.row("▶").contains("sent"),
+        "{}",
+        stage.row("▶")
+    );
+    let mut wrong = hidden("Backspace x C-y");
+    assert!(wrong.status().contains("This is no code of this game"), "{}", wrong.status());
+    wrong.press("Esc");
 }

@@ -13,6 +13,7 @@ const CRATES: [&str; 2] = ["src", "engine/src"];
 const ARROWS: [(&str, &[&str]); 21] = [
     ("task", &[]),
     ("readiness", &[]),
+    ("unseen", &[]),
     ("excerpt", &[]),
     ("chord", &[]),
     ("parallel", &[]),
@@ -47,6 +48,7 @@ const FRONT_END: &[&str] = &[
     "task",
     "narration",
     "readiness",
+    "unseen",
     "excerpt",
 ];
 

@@ -9,6 +9,7 @@ mod certificates;
 mod checkpoints;
 mod clipboard;
 mod commands;
+mod duel;
 mod every_screen;
 mod exit_statuses;
 mod glyph_width;

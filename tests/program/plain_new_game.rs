@@ -12,7 +12,7 @@ fn said(lines: &str) -> Said {
 fn the_form_is_asked_question_by_question_and_empty_lines_keep_what_is_chosen() {
     said("aabb / new /  /  /  /  /  / undo / board").tells([
             "A new game to break. An empty line keeps a choice, begin keeps all that follow, stop changes nothing.",
-            "Who holds the secret? random (a secret is drawn), adversary (it commits to no secret), share code (a game that someone sent you), daily (the puzzle of a day, such as daily yesterday). Empty keeps random.",
+            "Who holds the secret? random (a secret is drawn), adversary (it commits to no secret), share code (a game that someone sent you), friend (another person here types it unseen, then you change places), daily (the puzzle of a day, such as daily yesterday). Empty keeps random.",
             "Positions? 1 to 8. Empty keeps 4.",
             "Colors? 2 to 26. Empty keeps 6.",
             "May a color repeat? yes or no. Empty keeps yes.",

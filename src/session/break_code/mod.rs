@@ -83,12 +83,15 @@ pub struct BreakCodeSession {
     last_task: TaskId,
     /// Games at the states that decided their results.
     ends: Vec<BreakGame>,
+    /// Games of friends that were over when they came.
+    received: Vec<BreakGame>,
 }
 
 impl BreakCodeSession {
     pub fn new(game: BreakGame) -> BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(&game),
+            received: received(&game),
             games: Undo::new(game),
             information: Information::default(),
             worked_out_notes: false,
@@ -253,8 +256,18 @@ impl BreakCodeSession {
         self.advice.found(self.games.present(), finding);
     }
 
-    /// Starts another game. Undo leads back.
+    /// Takes the games that friends have sent, at their ends.
+    pub fn take_received(&mut self) -> Vec<BreakGame> {
+        mem::take(&mut self.received)
+    }
+
+    /// Starts another game, or opens one that a friend has sent. Undo leads back.
     pub fn begin(&mut self, game: BreakGame) {
+        self.received.extend(received(&game));
+        self.open(game);
+    }
+
+    fn open(&mut self, game: BreakGame) {
         self.games.begin_another(game);
         self.changed();
     }
@@ -277,7 +290,7 @@ impl BreakCodeSession {
             _ => {
                 // A guess that is still being scored is not made.
                 self.scoring = None;
-                self.begin(game.as_practice());
+                self.open(game.as_practice());
                 Ok(())
             }
         }
@@ -309,4 +322,10 @@ impl BreakCodeSession {
     pub fn save(&self) -> Option<String> {
         SavedCode::text_if_begun(&self.games)
     }
+}
+
+/// The game, if it is one that a friend has sent back: over before the player has made a guess.
+fn received(game: &BreakGame) -> Vec<BreakGame> {
+    let is_sent = matches!(game.deal(), Deal::Chosen(_)) && game.status() != GameStatus::Open;
+    is_sent.then(|| game.clone()).into_iter().collect()
 }

@@ -311,6 +311,15 @@ impl NewGameSession {
         if self.source == SecretSource::Friend { secret.map_err(|_| unseen()) } else { Ok(secret?) }
     }
 
+    /// The game against the code that one person hides for another.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a code by these rules.
+    pub fn hidden(&self) -> Result<BreakGame, Refusal> {
+        Ok(BreakGame::new(self.rules()?, Deal::Chosen(self.secret()?), self.choices.guesses))
+    }
+
     /// Returns what is wrong with the choices, or `None` if a game can begin.
     pub fn fault(&self) -> Option<Refusal> {
         let of_secret = match self.source {
@@ -353,8 +362,7 @@ impl NewGameSession {
                 SecretSource::Daily => NewGame::Daily(self.daily()?),
                 SecretSource::Adversary => self.dealt(rules, Deal::Adversary),
                 SecretSource::Friend => {
-                    let game = BreakGame::new(rules, Deal::Chosen(self.secret()?), self.choices.guesses);
-                    NewGame::Break(Box::new(game.in_match(self.players.clone())))
+                    NewGame::Break(Box::new(self.hidden()?.in_match(self.players.clone())))
                 }
                 SecretSource::Random | SecretSource::Typed | SecretSource::Mind => {
                     self.dealt(rules, Deal::Drawn(random.seed()))

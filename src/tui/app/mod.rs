@@ -23,6 +23,7 @@ use super::preferences::Preferences;
 use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
 use super::widget::{Click, Hit, Surface, is_too_small};
+use crate::archive::{ShareCodeContent, share_code};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
@@ -305,6 +306,11 @@ impl App {
                 let random = &mut self.random;
                 let request = self.screens.begin_below_options(&mut Context { now, random });
                 request.map_or_else(Vec::new, |request| self.carry_out(request, now))
+            }
+            Request::Send(game) => {
+                self.record.note_friend(&game, self.today);
+                let code = share_code(&game, ShareCodeContent::Secret);
+                self.carry_out(Request::Copy(format!("pegwise play {code}\n")), now)
             }
             Request::Copy(text) => {
                 let (copyable, print) =

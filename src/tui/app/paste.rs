@@ -30,7 +30,7 @@ impl App {
         if let Some(game) = GameText::of_share_code(&text).filter(|game| !goes_to_form(game)) {
             self.input.over = None;
             self.next_input();
-            return self.open(Subject::Import(Box::new(game)), now);
+            return self.open(Subject::of(game), now);
         }
         if self.input.over.is_none() {
             // It would hide what is wrong with the text.

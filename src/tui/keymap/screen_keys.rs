@@ -84,6 +84,7 @@ pub(crate) const NEW_GAME_TYPED: Commands<Nowhere> = &[
         beside("down", &[Key(KeyCode::Down)], "row"),
         key("left", &[Key(KeyCode::Left)], "change", "another value; on the calendar, another day"),
         beside("right", &[Key(KeyCode::Right)], "change"),
+        key("copy-code", &[Ctrl('y')], "send", "send a hidden code to a friend: copy its share code"),
     ],
     panels(),
 ];

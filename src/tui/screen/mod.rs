@@ -40,8 +40,8 @@ use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::play::{
-    Analysis, AnalysisResult, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost, GuessCostTask,
-    Information, Random, WhyTask,
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost,
+    GuessCostTask, Information, Random, WhyTask,
 };
 use crate::session::command::Argument;
 use crate::session::new_game::NewGame;
@@ -108,6 +108,8 @@ pub(crate) enum Request {
     /// Close the options, and begin or choose a new game on the screen below.
     NewGame,
     Copy(String),
+    /// Copy the share code of this game, whose code the player hides for a friend, and record it.
+    Send(Box<BreakGame>),
     Start(Work),
     Analyze(Analysis),
     Explain(WhyTask),

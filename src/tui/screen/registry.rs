@@ -208,6 +208,8 @@ impl Screens {
                 (Location::Watch, Some(begun))
             }
             Subject::Break(game) => {
+                // They would stay over the game.
+                self.options = None;
                 self.all.break_code.begin(*game);
                 (Location::Break, None)
             }

@@ -25,6 +25,10 @@ impl NewGameForm {
             (Command::Back, _) if self.focus.is_zoomed() => self.act(Command::Zoom),
             (Command::Back, _) => Some(Ok(ask(Request::Back))),
             (Command::Accept, _) => Some(self.accept()),
+            (Command::CopyCode, _) if self.session.source == SecretSource::Friend => {
+                let hidden = self.session.hidden();
+                Some(hidden.map(|game| ask(Request::Send(Box::new(game)))))
+            }
             (Command::BullsAndCows, _) => self.usual(Rules::BULLS_AND_COWS),
             (Command::Classic, _) => self.usual(Rules::CLASSIC),
             (_, Panel::Size) => self.other_day(command),

@@ -7,12 +7,13 @@ use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr
 
 /// As long as it lives, the terminal shows nothing of what is typed. Keys that would end or stop the program are typed, too,
 /// so that the terminal is itself again whatever the player does.
-pub(super) struct Unseen {
+pub struct Unseen {
     before: Termios,
 }
 
 impl Unseen {
-    pub(super) fn begin() -> io::Result<Unseen> {
+    /// From now on, the terminal on standard input shows nothing.
+    pub fn begin() -> io::Result<Unseen> {
         let before = tcgetattr(stdin())?;
         let mut unseen = before.clone();
         unseen.local_modes.remove(LocalModes::ECHO | LocalModes::ISIG);
