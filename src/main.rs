@@ -66,7 +66,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             | Subcommand::Import(_)
             | Subcommand::Arena(_)
             | Subcommand::Stats(_)
-            | Subcommand::Games(_),
+            | Subcommand::Games(_)
+            | Subcommand::Assist(_),
         )) => {
             if cli.display.plain || !tui::terminal::is_there() {
                 plain::run(screen.as_ref(), cli.display)

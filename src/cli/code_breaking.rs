@@ -220,6 +220,14 @@ impl ElsewhereArgs {
     }
 }
 
+/// Options of `assist`.
+#[derive(Clone, Debug, Args)]
+pub struct AssistArgs {
+    /// The game
+    #[command(flatten)]
+    pub game: ElsewhereArgs,
+}
+
 /// Options of `suggest`.
 #[derive(Clone, Debug, Args)]
 pub struct SuggestArgs {

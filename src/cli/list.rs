@@ -23,6 +23,7 @@ pub const COMMANDS: &[Listed] = &[
     Opens("play", "Break a code that the program hides", "--positions 5 --colors 8"),
     Opens("daily", "Play the daily puzzle", "yesterday"),
     Prints("hide", "Hide a code for a friend, who plays it from the line printed", "dbfd"),
+    Opens("assist", "Get help with a game elsewhere, guess by guess", "aabb=0,0 ccdd=1,2"),
     Prints("suggest", "Print the next guess for a board in front of you", "aabb=0,0 ccdd=1,2"),
     Prints("codes", "List the codes that agree with all scores", "aabb=0,0 ccdd=1,2"),
     Prints("explain", "Print why a color can or cannot be at a position", "a 2 aabb=0,0"),

@@ -31,8 +31,8 @@ use clap_complete::Shell;
 
 pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{
-    ArenaArgs, CodesArgs, ContestArgs, DailyArgs, ExplainArgs, HideArgs, PlayArgs, SolveArgs, SuggestArgs,
-    WatchArgs,
+    ArenaArgs, AssistArgs, CodesArgs, ContestArgs, DailyArgs, ExplainArgs, HideArgs, PlayArgs, SolveArgs,
+    SuggestArgs, WatchArgs,
 };
 pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
@@ -143,6 +143,7 @@ pub enum Subcommand {
     Export(ExportArgs),
     Solve(SolveArgs),
     Suggest(SuggestArgs),
+    Assist(AssistArgs),
     Codes(CodesArgs),
     Explain(ExplainArgs),
     Arena(ArenaArgs),

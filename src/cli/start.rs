@@ -10,7 +10,7 @@ use crate::play::{
 };
 use crate::store::settings::Settings;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::{Code, Peg, Rules, ScoredGuess};
 
 /// What the program starts with, on the full screen or in plain mode.
 #[derive(Clone, Debug)]
@@ -80,6 +80,8 @@ pub enum Opening {
     Practice,
     Statistics,
     Games,
+    /// Help with a game elsewhere, after these guesses.
+    Assist(Rules, Vec<ScoredGuess>),
     Import(Box<GameText>),
 }
 
@@ -159,6 +161,10 @@ impl Start {
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson.clone()), None),
             Some(Subcommand::Practice(_)) => (Opening::Practice, None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
+            Some(Subcommand::Assist(args)) => {
+                let (rules, scored) = args.game.read()?;
+                (Opening::Assist(rules, scored), None)
+            }
             Some(Subcommand::Games(_)) => (Opening::Games, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),

@@ -8,12 +8,11 @@ use crate::failure::Failure;
 use crate::narration::{
     Grounds, GuessJudgment, Voice, contradiction, contradiction_json, remedies, solved_json, suggestion_json,
 };
-use crate::play::GuessCostTask;
-use crate::play::cost::{Effort, SharedProver};
+use crate::play::cost::SharedProver;
+use crate::play::{Assistance, AssistanceTask};
 use crate::task;
 use pegwise_engine::breaker::optimal::Optimal;
 use pegwise_engine::breaker::partition::{GuessSelector, Measure};
-use pegwise_engine::breaker::review::Reviewer;
 use pegwise_engine::breaker::{Breaker, Halt, States, Strategy};
 use pegwise_engine::code::{Candidates, Code, History, Rules, ScoredGuess, unhurried};
 use pegwise_engine::deduce::Contradiction;
@@ -39,7 +38,11 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         return Ok(writeln!(out, "{solved}")?);
     }
     if let Some(guess) = guess {
-        let judgment = judgment(rules, scored, guess);
+        let task = AssistanceTask { prover: SharedProver::new(rules), scored, guess: Some(guess) };
+        let Assistance::Judged(judged) = *task::finish(task, &|never| match never {}) else {
+            unreachable!("some code agrees, and none is found")
+        };
+        let judgment = GuessJudgment { voice: Voice::TEXT.of(rules), judged: &judged };
         let told = if args.json { judgment.json() } else { judgment.in_words().join("\n") };
         return Ok(writeln!(out, "{told}")?);
     }
@@ -57,15 +60,6 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         writeln!(out, "{}", grounds.in_words())?;
     }
     Ok(())
-}
-
-/// What a guess is worth after scored guesses that some code agrees with.
-fn judgment(rules: Rules, scored: Vec<ScoredGuess>, guess: Code) -> GuessJudgment {
-    let compared = unhurried(|checkpoint| Reviewer::new(rules).compare(&scored, guess, checkpoint));
-    let ruled_out_by = scored.iter().position(|earlier| !earlier.fits(&guess));
-    let prover = SharedProver::new(rules);
-    let cost = GuessCostTask { prover, scored: scored.clone(), guess, effort: Effort::Brief };
-    GuessJudgment { rules, scored, compared, ruled_out_by, cost: task::finish(cost, &|never| match never {}) }
 }
 
 fn weighed_guess(

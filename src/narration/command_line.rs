@@ -5,7 +5,7 @@ use crate::archive::board_share_code;
 use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Turn};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, ScoredGuess, Turn};
 use pegwise_engine::pegs::Shape;
 
 pub const STATS: &str = "pegwise stats";
@@ -52,6 +52,16 @@ pub fn solve(rules: Rules, strategy: &Strategy, opening: Peg, secret: &Code) -> 
 pub fn suggest(rules: Rules, strategy: &Strategy, history: &History) -> Option<String> {
     let strategy = if *strategy == Strategy::States { String::new() } else { strategy_option(strategy)? };
     Some(format!("pegwise suggest{}{}{strategy}", turns(rules, history), rules_options(rules)))
+}
+
+/// The best next guess of a game elsewhere after these guesses.
+pub fn elsewhere(rules: Rules, scored: &[ScoredGuess]) -> String {
+    let guess = |guess: &ScoredGuess| {
+        let scores = guess.scores.to_string().replace(' ', "");
+        format!(" {}={scores}", rules.symbols().code(&guess.code))
+    };
+    let guesses: String = scored.iter().map(guess).collect();
+    format!("pegwise suggest{guesses} --strategy entropy{}", rules_options(rules))
 }
 
 /// Why a color can or cannot be at a position (from 0) after these turns.

@@ -3,6 +3,7 @@
 pub mod advice;
 mod answer_json;
 pub mod arena;
+pub mod assistant;
 pub mod board;
 mod bounds;
 pub mod break_code;

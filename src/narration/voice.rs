@@ -110,7 +110,12 @@ impl Voice {
             (Some(score), _) => self.score(score),
             (None, Style::Text) => scores.to_string().replace(',', " "),
             (None, Style::Tiles) => scores.to_string().replace(',', "·"),
-            (None, Style::Spoken) => scores.to_string().replace('?', "unknown"),
+            (None, Style::Spoken) => match scores.to_string().split_once(',') {
+                Some(("?", "?")) => "unknown".to_owned(),
+                Some(("?", misplaced)) => format!("exact unknown, {misplaced} misplaced"),
+                Some((exact, _)) => format!("{exact} exact, misplaced unknown"),
+                None => scores.to_string(),
+            },
         }
     }
 

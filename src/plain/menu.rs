@@ -56,6 +56,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "the daily puzzle of today; or of yesterday, or of a date such as 2026-11-20, as practice",
     ),
     go(Location::Statistics, &["you", "statistics", "stats", "5"], "your games so far"),
+    go(Location::Assistant, &["assist"], "help with a game elsewhere, guess by guess"),
     go(Location::Games, &["games", "past games"], "the list of games that are over"),
     Entry::new(Verb::NewRecord, &["reset statistics", "new record"], "", "reset them; a copy is kept"),
     Entry::new(Verb::Options, &["options", "settings"], "", "where your options are"),

@@ -23,8 +23,9 @@ use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Begun;
 use crate::session::{
-    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Lineup, Location,
-    PastGames, PegsSession, PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
+    ArenaSession, AssistantSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Lineup,
+    Location, PastGames, PegsSession, PracticeSession, SearchSession, SolutionsSession, Subject,
+    WatchSession,
 };
 use crate::store::settings::Settings;
 use crate::store::{MonitoredStore, RestoredState, SaveFile, SavedGames};
@@ -48,6 +49,7 @@ pub(super) struct Places {
     lessons: LessonSession,
     practice: PracticeSession,
     games: PastGames,
+    assistant: AssistantSession,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
@@ -81,6 +83,7 @@ impl Places {
             lessons: LessonSession::default(),
             practice: PracticeSession::default(),
             games: PastGames::default(),
+            assistant: opened.assistant,
             wanted: first.map(Next::Open).or(asked),
             saver: Saver::default(),
         }
@@ -161,6 +164,7 @@ impl Places {
             Location::Lessons => &mut self.lessons,
             Location::Practice => &mut self.practice,
             Location::Games => &mut self.games,
+            Location::Assistant => &mut self.assistant,
         }
     }
 
@@ -239,6 +243,10 @@ impl Places {
             }
             Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
+            Subject::Assist(rules) => {
+                self.assistant = AssistantSession::new(rules, Vec::new());
+                self.arrive(Location::Assistant, talk);
+            }
             Subject::NextInMatch(game) => {
                 self.open_questions(Activity::BreakCode);
                 self.new_game.go_on_with(game.match_after().unwrap_or_default());
@@ -345,6 +353,7 @@ impl Places {
                 self.arrive(Location::Break, talk);
             }
             NewGame::Daily(daily) => self.open_daily(daily, talk),
+            NewGame::Assist(rules) => self.open(Subject::Assist(rules), talk),
             NewGame::Watch { rules, strategy, secret } => {
                 self.watch(talk, |watch, random| watch.begin((rules, strategy), secret, random));
             }

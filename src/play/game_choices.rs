@@ -12,6 +12,8 @@ pub enum SecretSource {
     ShareCode,
     Daily,
     Typed,
+    /// It is that of a game elsewhere, in which the player is helped.
+    Elsewhere,
     /// Another person at this keyboard types it unseen.
     Friend,
     /// The player keeps it, and scores the guesses.
@@ -21,7 +23,10 @@ pub enum SecretSource {
 impl SecretSource {
     /// Whether something has to be typed for it, or can be.
     pub const fn is_typed(self) -> bool {
-        !matches!(self, SecretSource::Random | SecretSource::Adversary | SecretSource::Mind)
+        matches!(
+            self,
+            SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed | SecretSource::Friend
+        )
     }
 
     pub const fn has_own_rules(self) -> bool {

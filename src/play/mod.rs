@@ -3,6 +3,7 @@
 
 mod analysis;
 pub mod arena;
+mod assistance;
 mod break_code;
 mod code_games;
 mod code_map;
@@ -43,6 +44,7 @@ pub use analysis::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, ComparisonAnswer, ComparisonTask, WhyAnswer,
     WhyTask,
 };
+pub use assistance::{Assistance, AssistanceTask, JudgedGuess};
 pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, TURNS, first_rules};
 pub use code_games::DailyOpening;
 pub use code_map::{CodeMap, MapSize};

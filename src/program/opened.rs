@@ -3,7 +3,7 @@
 use crate::cli::start::Opening;
 use crate::play::{BreakGame, Deal, GameChoices, GameId, PegGame, Random, random_secret};
 use crate::session::new_game::Activity;
-use crate::session::{ArenaSession, ContestSession, Location, Subject};
+use crate::session::{ArenaSession, AssistantSession, ContestSession, Location, Subject};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules};
 use pegwise_engine::pegs::Shape;
@@ -24,6 +24,7 @@ pub(crate) struct Opened {
     pub(crate) contest: ContestSession,
     pub(crate) arena: ArenaSession,
     pub(crate) explored: Rules,
+    pub(crate) assistant: AssistantSession,
 }
 
 impl Opened {
@@ -35,7 +36,8 @@ impl Opened {
         let (mut rules, mut most, mut sent, mut secret) = (usual, choices.guesses, None, None);
         let mut watched = (usual, Strategy::States, None);
         let mut peg_game = PegGame::new(Shape::CLASSIC);
-        let (mut contest, mut arena, mut explored, mut chooses) = (None, None, None, None);
+        let (mut contest, mut arena, mut explored, mut chooses, mut assistant) =
+            (None, None, None, None, None);
         let (location, first) = match opening {
             Opening::Menu | Opening::Options => (Location::Home, None),
             Opening::NewGame => {
@@ -83,6 +85,10 @@ impl Opened {
             }
             Opening::Practice => (Location::Home, Some(Subject::Go(Location::Practice))),
             Opening::Statistics => (Location::Home, Some(Subject::Go(Location::Statistics))),
+            Opening::Assist(rules, scored) => {
+                assistant = Some(AssistantSession::new(rules, scored));
+                (Location::Home, Some(Subject::Go(Location::Assistant)))
+            }
             Opening::Games => (Location::Home, Some(Subject::Go(Location::Games))),
             Opening::Import(game) => (Location::Home, Some(Subject::Import(game))),
         };
@@ -92,6 +98,19 @@ impl Opened {
         let contest = contest.unwrap_or_else(|| ContestSession::new(rules, random_secret(rules, random)));
         let arena = arena.unwrap_or_else(|| ArenaSession::new(rules));
         let explored = explored.unwrap_or(rules);
-        Opened { location, first, chooses, code_game, watched, secret, peg_game, contest, arena, explored }
+        let assistant = assistant.unwrap_or_else(|| AssistantSession::new(rules, Vec::new()));
+        Opened {
+            location,
+            first,
+            chooses,
+            code_game,
+            watched,
+            secret,
+            peg_game,
+            contest,
+            arena,
+            explored,
+            assistant,
+        }
     }
 }

@@ -19,4 +19,5 @@ pub enum Location {
     Practice,
     Statistics,
     Games,
+    Assistant,
 }

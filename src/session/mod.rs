@@ -3,6 +3,7 @@
 //! results; plain mode turns words into the same verbs and prints sentences.
 
 pub mod arena;
+pub mod assistant;
 pub mod break_code;
 pub mod command;
 mod comparison;
@@ -26,6 +27,7 @@ mod subject;
 pub mod watch;
 
 pub use arena::ArenaSession;
+pub use assistant::AssistantSession;
 pub use break_code::{BreakCodeSession, SpoilsDaily};
 pub use comparison::Comparison;
 pub use contest::ContestSession;

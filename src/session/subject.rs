@@ -32,6 +32,8 @@ pub enum Subject {
     GoOn(Box<BreakGame>),
     Break(Box<BreakGame>),
     Daily(Daily),
+    /// Help with a game elsewhere by these rules.
+    Assist(Rules),
     /// The players of this game change places, and the other one hides a code.
     NextInMatch(Box<BreakGame>),
     /// Ask for a code that the program breaks.

@@ -10,7 +10,8 @@ use crate::play::arena::ArenaTask;
 use crate::play::explorer::ExplorerTask;
 use crate::play::puzzle::PuzzleTask;
 use crate::play::{
-    Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask, WhyTask,
+    Analysis, AssistanceTask, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask,
+    WhyTask,
 };
 use crate::session::ImportTask;
 use crate::task::{self, CancellationToken, Task, TaskId, Update, Worker};
@@ -106,6 +107,8 @@ kinds_of_work! {
     Odds, odds: OddsTask;
     /// Builds the table of a search's boards.
     Table, table: BoardAnalysis;
+    /// Helps with a game elsewhere.
+    Assistance, assistance: AssistanceTask;
     /// Makes a puzzle.
     Puzzle, puzzle: PuzzleTask;
 }

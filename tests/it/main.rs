@@ -6,6 +6,7 @@ mod adversary;
 mod advice;
 mod arena_screen;
 mod ascii_and_mono;
+mod assistant;
 mod board_text;
 mod break_code;
 mod by_hand;

@@ -95,7 +95,7 @@ fn a_game_to_watch_needs_a_strategy_and_its_secret() {
             2 Tab Down BackTab dbfd | row typed by you: ●
             Enter           | smart: it can't see the secret
         only the letter of a color begins a secret:
-            2 Down Down     | row kept in your head: ●
+            2 Down Down Down | row kept in your head: ●
             w               | row kept in your head: ●
             z               | row kept in your head: ●
             o               | OPTIONS

@@ -317,7 +317,7 @@ fn a_command_is_found_by_words_and_bound() {
     stage.after("/ xyzzy").must_show("No command has these words");
     assert_eq!(stage.press("Enter"), []);
     stage.after("C-u peg Space boards Down").must_show("2 of ").must_show("Peg boards ───");
-    stage.after("Esc").must_show(" of 111").must_show("▶ ");
+    stage.after("Esc").must_show(" of 112").must_show("▶ ");
     stage.after("Esc").must_hide("OPTIONS");
 }
 

@@ -28,6 +28,10 @@ fn watched() -> Stage {
     Stage::new(opening)
 }
 
+fn assist() -> Opening {
+    Opening::Assist(Rules::CLASSIC, vec![Turn::parse("aabb=1,0", Rules::CLASSIC).expect("a turn").into()])
+}
+
 /// The statistics of somebody who has played for three weeks.
 fn used() -> Stage {
     Stage::restored(Opening::Statistics, past())
@@ -101,6 +105,9 @@ const FEATURES: &[Feature] = &[
         "Your secret DBFD gives it",
     ),
     ("### You score by hand", watched, "you score the guesses / =G / =0 / =1 / give it / undo", "U again"),
+    ("### A game elsewhere", menu, "=2 / ↑ row / ↑ row / begin", "ASSISTANT"),
+    ("### A game elsewhere", || Stage::new(assist()), "keys / change / take it", "256 possible codes"),
+    ("### A game elsewhere", || Stage::new(assist()), "keys / remove / undo", "256 possible codes"),
     ("### Contest and arena", || against("dbfd"), "=dbfd / guess / strategies", "CONTEST"),
     ("### Contest and arena", || Stage::new(contest()), "begin / step", "guess 2"),
     ("### Contest and arena", || Stage::new(contest()), "begin / step / strategy", "Why minimax made guess"),

@@ -23,7 +23,7 @@ fn the_line_that_hides_a_code_is_played_and_the_result_comes_back() {
         .tells(["Solved in 2 guesses. Type review to look back, new for another game, undo, or quit."]);
     anna.says("", &format!("{} / quit", back.trim_start_matches("play ")));
     let games = printed(&anna, "games");
-    let rows: Vec<&str> = games.lines().map(|row| row.split_once("-").map_or(row, |(_, row)| row)).collect();
+    let rows: Vec<&str> = games.lines().map(|row| row.split_once('-').map_or(row, |(_, row)| row)).collect();
     assert_eq!(rows.len(), 2, "{games}");
     assert!(
         rows[0].ends_with("Hidden for a friend, 4 positions, 6 colors, repeats allowed: solved in 2"),

@@ -33,7 +33,7 @@ const WRITERS: [&str; 4] = [
 
 /// A command line of each command that ends well.
 const SUCCESSES: &str = "play --seed 1, watch --secret aabb, pegs, search, solutions, contest, explore, daily, lesson, \
-    practice --list, options, hide dbfd, import --check GAME, solve aabb, suggest, codes --count, explain a 1, \
+    practice --list, options, hide dbfd, import --check GAME, solve aabb, suggest, assist, codes --count, explain a 1, \
     arena --strategy states --positions 2 --colors 3, tree summary TREE, \
     certificate --positions 2 --colors 2, puzzle --kind position --number 1, board --hole 1, \
     paths 2 --rows 4 --every 1, sample --games 1 --seed 1, count 1 --rows 4, stats, games, completions bash, \

@@ -10,8 +10,7 @@ use pegwise::cli::{COMMANDS, Cli, Listed, example, read};
 use crate::support::commands::{failed, pegwise, printed};
 
 /// The commands whose screens the options for the look of a screen change.
-const SCREENS: &str =
-    "play daily watch contest explore arena pegs search solutions lesson practice stats games import options";
+const SCREENS: &str = "play daily watch contest explore arena pegs search solutions lesson practice stats games assist import options";
 
 /// The words of every command, and of every command below one.
 fn every_command() -> Vec<String> {

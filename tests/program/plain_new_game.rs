@@ -92,7 +92,7 @@ fn a_share_code_and_a_day_bring_their_own_rules() {
 #[test]
 fn strategies_are_described_wherever_one_is_chosen() {
     Home::new().says("watch --secret dbfd --opening a", "new / own /  /  /  / abcd / strategies / entropy").tells([
-            "Which secret? random (a secret is drawn), own (you type the secret), in my head (you keep the secret, and score). Empty keeps random.",
+            "Which secret? random (a secret is drawn), own (you type the secret), elsewhere (you guess in another game, and are helped here), in my head (you keep the secret, and score). Empty keeps random.",
             "Type the secret, such as abcd.",
             "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps states, the four-state machine.",
             "entropy: Good with many colors; less so with few. 4.42 guesses on average, at most 6.",

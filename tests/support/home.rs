@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, learn, daily, you, games or quit; help says more.";
+pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, learn, daily, you, assist, games or quit; help says more.";
 
 /// A home folder, empty at first.
 pub(crate) struct Home(pub(crate) TempDir);

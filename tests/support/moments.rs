@@ -230,6 +230,11 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("practice_jump", || Opening::Practice, "Up Up Up Up / 7 Enter 4-1 Enter"),
     moment("practice_proof", || Opening::Practice, "Down Down / 7 Enter 2 Enter ] ]"),
     Moment { past, ..moment("practice_mistake", || Opening::Practice, "Enter abcd Enter") },
+    moment(
+        "assistant",
+        || Opening::Assist(Rules::CLASSIC, Vec::new()),
+        "aabb Space 1,0 Enter ccdd Space 1,? Enter",
+    ),
     moment("new_game_two_players", || Opening::NewGame, "Tab Up Up d b f d"),
     moment("daily", || Opening::Menu, "d aabb Enter"),
     Moment { past, ..moment("statistics", || Opening::Statistics, "") },

@@ -348,6 +348,7 @@ fn meetings() -> Vec<Scene> {
         scene("explorer: a secret typed", explored(Strategy::Parts), "/ ab"),
         scene("explorer: a game to its end", explored(Strategy::Parts), "/ dab Enter"),
         scene("explorer: help", explored(Strategy::Parts), "?"),
+        scene("assistant: keys", Opening::Assist(Rules::CLASSIC, Vec::new()), "aabb Space 1,0 Enter Esc"),
         scene("past games: none yet", Opening::Games, ""),
         scene("past games", play(rules(2, 3, Repeats::Allowed)), "aa Enter r r Esc 5 g"),
     ]

@@ -91,6 +91,9 @@ impl NewGameQuestions {
         self.session.set_today(Day::today(), played);
         self.session.open(activity, choices, strategy);
         self.from = from;
+        if from == Location::Assistant {
+            self.session.source = SecretSource::Elsewhere;
+        }
         self.questions = Question::all(activity);
         self.at = self.open_from(0);
     }

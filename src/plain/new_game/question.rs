@@ -43,7 +43,9 @@ impl Question {
             Question::Source => true,
             Question::Players => source == SecretSource::Friend && session.players.is_new(),
             Question::Secret => source.is_typed() && (!source.has_own_rules() || session.text().is_empty()),
-            Question::Strategy => session.activity.has_one_strategy() && !has_tree,
+            Question::Strategy => {
+                session.activity.has_one_strategy() && !has_tree && source != SecretSource::Elsewhere
+            }
             Question::Field(field) if field.is_of_objective => !has_tree && session.has_objective(),
             Question::Field(field) => session.why_not(field).is_none(),
         }
@@ -120,6 +122,7 @@ const fn words(source: SecretSource) -> &'static [&'static str] {
         SecretSource::Typed => &["own", "typed"],
         SecretSource::Friend => &["friend", "two players"],
         SecretSource::Mind => &["in my head", "head", "hand"],
+        SecretSource::Elsewhere => &["elsewhere"],
     }
 }
 
@@ -133,6 +136,7 @@ fn sources(activity: Activity) -> String {
             SecretSource::Typed => "you type the secret",
             SecretSource::Friend => "another person here types it unseen, then you change places",
             SecretSource::Mind => "you keep the secret, and score",
+            SecretSource::Elsewhere => "you guess in another game, and are helped here",
         };
         format!("{} ({about})", words(*source)[0])
     };

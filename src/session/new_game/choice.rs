@@ -47,7 +47,9 @@ impl Activity {
                 SecretSource::Friend,
                 SecretSource::Daily,
             ],
-            Activity::Watch => &[SecretSource::Random, SecretSource::Typed, SecretSource::Mind],
+            Activity::Watch => {
+                &[SecretSource::Random, SecretSource::Typed, SecretSource::Elsewhere, SecretSource::Mind]
+            }
             Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
             Activity::Arena | Activity::Explore => &[],
         }

@@ -36,6 +36,8 @@ pub enum NewGame {
     Contest(NewLineup, Code),
     Arena(NewLineup),
     Explore(Rules, Strategy),
+    /// Help with a game elsewhere.
+    Assist(Rules),
 }
 
 impl NewGame {
@@ -120,7 +122,13 @@ impl NewGameSession {
     pub fn defaults(&self) -> GameChoices {
         let mut defaults = self.choices;
         match (self.activity, self.source) {
-            (Activity::BreakCode, SecretSource::Daily | SecretSource::ShareCode | SecretSource::Friend) => {}
+            (
+                _,
+                SecretSource::Daily
+                | SecretSource::ShareCode
+                | SecretSource::Friend
+                | SecretSource::Elsewhere,
+            ) => {}
             (Activity::BreakCode, source) => defaults.secret = source,
             (Activity::Watch, source) => defaults.watched = source,
             _ => {}
@@ -133,7 +141,9 @@ impl NewGameSession {
             SecretSource::ShareCode => &self.share_code,
             SecretSource::Typed | SecretSource::Friend => &self.typed_secret,
             SecretSource::Daily => &self.typed_day,
-            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => "",
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {
+                ""
+            }
         }
     }
 
@@ -143,7 +153,9 @@ impl NewGameSession {
             SecretSource::ShareCode => &mut self.share_code,
             SecretSource::Typed | SecretSource::Friend => &mut self.typed_secret,
             SecretSource::Daily => &mut self.typed_day,
-            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => return,
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {
+                return;
+            }
         };
         text.trim().clone_into(field);
         match self.source {
@@ -326,7 +338,9 @@ impl NewGameSession {
             SecretSource::ShareCode => self.shared_game().err(),
             SecretSource::Daily => self.daily().err(),
             SecretSource::Typed | SecretSource::Friend => self.secret().err(),
-            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {
+                None
+            }
         };
         let of_rules = || match self.rules() {
             Err(error) => Some(Refusal::Rules(error)),
@@ -364,10 +378,11 @@ impl NewGameSession {
                 SecretSource::Friend => {
                     NewGame::Break(Box::new(self.hidden()?.in_match(self.players.clone())))
                 }
-                SecretSource::Random | SecretSource::Typed | SecretSource::Mind => {
+                SecretSource::Random | SecretSource::Typed | SecretSource::Mind | SecretSource::Elsewhere => {
                     self.dealt(rules, Deal::Drawn(random.seed()))
                 }
             },
+            Activity::Watch if self.source == SecretSource::Elsewhere => NewGame::Assist(rules),
             Activity::Watch => {
                 let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
                 NewGame::Watch { rules, strategy: self.strategy(), secret }

@@ -7,8 +7,8 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::row::{Line, lines_of};
 use super::screen_keys;
 use crate::session::{
-    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PastGames, PegsSession,
-    PracticeSession, ReviewSession, SearchSession, SolutionsSession, WatchSession,
+    ArenaSession, AssistantSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession,
+    PastGames, PegsSession, PracticeSession, ReviewSession, SearchSession, SolutionsSession, WatchSession,
 };
 
 /// The keys that work in every context that does not redefine them.
@@ -58,6 +58,8 @@ pub(crate) enum KeyContext {
     Statistics,
     Games,
     TypedWords,
+    Assistant,
+    TypedGuess,
     #[strum(serialize = "triangle-start")]
     PegsStart,
     #[strum(serialize = "triangle")]
@@ -77,7 +79,7 @@ pub(crate) enum KeyContext {
 }
 
 /// The first context of each screen; the others of the screen follow it.
-const SCREENS: [(KeyContext, &str); 17] = [
+const SCREENS: [(KeyContext, &str); 18] = [
     (KeyContext::Home, "Menu"),
     (KeyContext::NewGame, "New game"),
     (KeyContext::Break, "Break the code"),
@@ -92,6 +94,7 @@ const SCREENS: [(KeyContext, &str); 17] = [
     (KeyContext::Options, "Options"),
     (KeyContext::Statistics, "Statistics"),
     (KeyContext::Games, "Past games"),
+    (KeyContext::Assistant, "Assistant"),
     (KeyContext::PegsStart, "Peg boards"),
     (KeyContext::Search, "Peg search"),
     (KeyContext::Solutions, "Solutions"),
@@ -144,6 +147,8 @@ impl KeyContext {
             KeyContext::Statistics => lines_of(screen_keys::STATISTICS),
             KeyContext::Games => lines_of(PastGames::COMMANDS),
             KeyContext::TypedWords => lines_of(screen_keys::TYPED_WORDS),
+            KeyContext::Assistant => lines_of(AssistantSession::COMMANDS),
+            KeyContext::TypedGuess => lines_of(screen_keys::TYPED_GUESS),
             KeyContext::PegsStart => lines_of(PegsSession::START),
             KeyContext::Pegs => lines_of(PegsSession::PLAY),
             KeyContext::PegsOver => lines_of(PegsSession::OVER),
@@ -200,6 +205,8 @@ impl KeyContext {
             KeyContext::Statistics => "in the statistics",
             KeyContext::Games => "in the list of past games",
             KeyContext::TypedWords => "where words to find are typed",
+            KeyContext::Assistant => "in the assistant",
+            KeyContext::TypedGuess => "where a guess of the assistant is typed",
             KeyContext::PegsStart => "before a peg game",
             KeyContext::Pegs => "on a peg board",
             KeyContext::PegsOver => "after a peg game",

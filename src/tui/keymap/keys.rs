@@ -15,6 +15,8 @@ pub(crate) enum Typing {
     Code(Rules),
     /// Letters and digits are taken.
     Text,
+    /// Letters, digits and `?` are taken.
+    Scores,
     /// Letters, digits and `:` are taken.
     Drawing,
     /// Letters, digits and `:` are taken, those of every alphabet as they are: the path of a file.
@@ -45,8 +47,9 @@ impl Keys {
         match self.typing {
             Typing::Nothing | Typing::Number(_) => false,
             Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
+            Typing::Scores if letter == '?' => true,
             Typing::Drawing | Typing::Path if letter == ':' => true,
-            Typing::Text | Typing::Drawing | Typing::Path => letter.is_alphanumeric(),
+            Typing::Text | Typing::Scores | Typing::Drawing | Typing::Path => letter.is_alphanumeric(),
         }
     }
 }

@@ -191,6 +191,12 @@ pub(crate) const TYPED_NUMBER: Commands<Nowhere> =
 pub(crate) const TYPED_FILTER: Commands<Nowhere> =
     &[&[key("accept", &[ENTER], "take them", "only solutions with these jumps"), CLOSE]];
 
+/// The keys while a guess of a game elsewhere is typed. All other characters are typed.
+pub(crate) const TYPED_GUESS: Commands<Nowhere> = &[&[
+    key("accept", &[ENTER], "take it", "take the guess and its score, or judge the guess"),
+    key("back", &[Key(KeyCode::Esc)], "keys", "type nothing; then keys change the list"),
+]];
+
 /// The keys while words to find are typed. All other characters are typed.
 pub(crate) const TYPED_WORDS: Commands<Nowhere> =
     &[&[key("accept", &[ENTER], "find", "only those with these words"), CLOSE]];

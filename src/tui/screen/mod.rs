@@ -2,6 +2,7 @@
 //! [`Screen`] and requests.
 
 mod arena;
+mod assistant;
 mod at_place;
 mod break_code;
 mod contest;

@@ -173,6 +173,7 @@ impl Screens {
                 self.choose(activity, None);
                 (Location::NewGame, None)
             }
+            Subject::Assist(rules) => (Location::Assistant, self.all.assistant.begin(rules)),
             Subject::NextInMatch(game) => {
                 self.choose(Activity::BreakCode, None);
                 self.all.new_game.go_on_with(game.match_after().unwrap_or_default());
@@ -294,6 +295,9 @@ impl Screens {
         }
         let keeps = self.place() != Location::Home;
         self.all.new_game.open((activity, choices, strategy), (secret, last), keeps);
+        if place == Location::Assistant {
+            self.all.new_game.take_secret_from(SecretSource::Elsewhere);
+        }
     }
 
     /// Shows a screen of the strategies for these rules. Returns its place and what it asks for, or a notice if it cannot be shown.
@@ -337,6 +341,7 @@ impl Screens {
                 self.all.arena.prepare(lineup, self.all.new_game.session.figures.computed().collect());
                 Ok((Location::Arena, None))
             }
+            NewGame::Assist(rules) => self.open(Subject::Assist(rules), context),
             NewGame::Explore(rules, strategy) => {
                 Ok((Location::Explorer, self.all.explorer.open((rules, strategy), &[])?))
             }
@@ -377,6 +382,7 @@ impl Screens {
             WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update),
             WorkUpdate::Explorer(id, update) => return self.all.explorer.on_work(id, update),
             WorkUpdate::StrategyFile(id, Update::Ended(end)) => self.all.new_game.on_file_read(id, end),
+            WorkUpdate::Assistance(id, update) => return self.all.assistant.on_work(id, update),
             WorkUpdate::Puzzle(id, update) => return self.all.practice.on_work(id, update),
             WorkUpdate::Lesson(id, update) => return self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.session.figures.receive(id, update),

@@ -3,6 +3,7 @@
 use strum::VariantArray as _;
 
 use super::arena::Arena;
+use super::assistant::Assistant;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::explorer::Explorer;
@@ -42,11 +43,12 @@ pub(crate) struct ScreenSet {
     pub(super) practice: Practice,
     pub(super) statistics: StatisticsScreen,
     pub(super) games: GamesScreen,
+    pub(super) assistant: Assistant,
 }
 
 impl ScreenSet {
     pub(super) fn new(opened: Opened, coach: Coach, choices: GameChoices) -> ScreenSet {
-        let Opened { code_game, watched, peg_game, contest, arena, explored, .. } = opened;
+        let Opened { code_game, watched, peg_game, contest, arena, explored, assistant, .. } = opened;
         let rows = peg_game.shape();
         let hole = rows.all_holes().next();
         let searched = hole.map_or_else(|| peg_game.clone(), |hole| PegGame::new(rows).starting_at(hole));
@@ -68,6 +70,7 @@ impl ScreenSet {
             practice: Practice::default(),
             statistics: StatisticsScreen::default(),
             games: GamesScreen::default(),
+            assistant: Assistant::new(assistant),
         }
     }
 
@@ -88,6 +91,7 @@ impl ScreenSet {
             Location::Practice => &self.practice,
             Location::Statistics => &self.statistics,
             Location::Games => &self.games,
+            Location::Assistant => &self.assistant,
         }
     }
 
@@ -108,6 +112,7 @@ impl ScreenSet {
             Location::Practice => &mut self.practice,
             Location::Statistics => &mut self.statistics,
             Location::Games => &mut self.games,
+            Location::Assistant => &mut self.assistant,
         }
     }
 

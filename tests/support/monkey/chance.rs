@@ -185,6 +185,7 @@ impl Chance {
                     Opening::Arena { rules, strategies },
                     Opening::Statistics,
                     Opening::Games,
+                    Opening::Assist(rules, Vec::new()),
                     Opening::Lesson(None),
                     Opening::Lesson(Some(lesson)),
                 ])

@@ -12,7 +12,7 @@ use crate::narration::thousands;
 use crate::play::{CodeMap, Information};
 use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Screen, parts};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, CodeMapView, ColumnChart, PanelContent, Scale, inside, log_bar};
 
@@ -76,17 +76,10 @@ fn map_width(screen: &BreakCode, room: Rect) -> u16 {
 fn named_codes(screen: &BreakCode, width: usize, lines: usize, look: Look) -> Vec<Line<'static>> {
     let game = screen.shown();
     let candidates = game.candidates_after(screen.turns_shown());
-    if screen.notes_mode != NotesMode::Auto || candidates.count() > MOST_NAMED || lines == 0 {
+    if screen.notes_mode != NotesMode::Auto {
         return Vec::new();
     }
-    let mut names: Vec<String> = candidates.codes().map(|code| look.code(&code)).collect();
-    let per_line = (width / (game.rules().positions() + 2)).max(1);
-    if names.len() > per_line * lines {
-        let more = names.len() + 1 - per_line * lines;
-        names.truncate(per_line * lines - 1);
-        names.push(format!("+{more}"));
-    }
-    names.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))).collect()
+    parts::named_codes(candidates, MOST_NAMED, (width, lines), look)
 }
 
 /// The possible codes at the start and after each guess on show.

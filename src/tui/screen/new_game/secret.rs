@@ -26,6 +26,7 @@ const fn name(activity: Activity, source: SecretSource) -> &'static str {
         (_, SecretSource::Typed) => "typed by you",
         (_, SecretSource::Friend) => "another person, here",
         (_, SecretSource::Mind) => "kept in your head",
+        (_, SecretSource::Elsewhere) => "a game elsewhere",
     }
 }
 
@@ -43,6 +44,7 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
             Err(_) => "for everyone".to_owned(),
         },
         (_, SecretSource::Mind) => "you score each guess".to_owned(),
+        (_, SecretSource::Elsewhere) => "you guess there; it helps you here".to_owned(),
         (_, SecretSource::Friend) => "you take turns to hide and to break".to_owned(),
         (Activity::Contest, _) => "no strategy sees it".to_owned(),
         (_, SecretSource::Random | SecretSource::Typed) => "the strategy can't see it".to_owned(),
@@ -63,7 +65,9 @@ fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
         SecretSource::Friend => {
             session.secret().map(|_| format!("hidden; Enter, then {} breaks it", session.players.breaker()))
         }
-        SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => return None,
+        SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {
+            return None;
+        }
     };
     Some(match found {
         Ok(words) => Ok(words),

@@ -46,7 +46,7 @@ fn field(source: SecretSource) -> Option<LineInput> {
         SecretSource::Friend => Some(LineInput::unseen("Code:")),
         SecretSource::Daily => Some(LineInput::new("Day, such as yesterday:")),
         SecretSource::ShareCode => Some(LineInput::new("Code:")),
-        SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
+        SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => None,
     }
 }
 

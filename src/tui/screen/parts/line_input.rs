@@ -22,6 +22,8 @@ enum Accepts {
     /// Every character but `?`: paths and drawings have `:`.
     Signs,
     Letters,
+    /// Every character but `:`. After a guess, a question mark is a part of a score that is not known.
+    Scores,
     /// Letters that are not shown.
     Unseen,
 }
@@ -56,6 +58,11 @@ impl LineInput {
         LineInput { accepts: Accepts::Signs, ..LineInput::new(label) }
     }
 
+    /// An empty line for guesses with their scores, in which `?` is typed.
+    pub(crate) fn for_scores(label: &'static str) -> LineInput {
+        LineInput { accepts: Accepts::Scores, ..LineInput::new(label) }
+    }
+
     /// An empty line for a code that nobody is to see.
     pub(crate) fn unseen(label: &'static str) -> LineInput {
         LineInput { accepts: Accepts::Unseen, ..LineInput::new(label) }
@@ -65,7 +72,9 @@ impl LineInput {
     pub(crate) fn shown(&self) -> String {
         match self.accepts {
             Accepts::Unseen => self.input.value().chars().map(|_| PEG).collect(),
-            Accepts::Text | Accepts::Signs | Accepts::Letters => self.input.value().to_owned(),
+            Accepts::Text | Accepts::Signs | Accepts::Scores | Accepts::Letters => {
+                self.input.value().to_owned()
+            }
         }
     }
 
@@ -130,6 +139,7 @@ impl LineInput {
         match self.accepts {
             Accepts::Text => !matches!(character, '?' | ':'),
             Accepts::Signs => character != '?',
+            Accepts::Scores => character != ':' && (character != '?' || !self.text().is_empty()),
             Accepts::Letters | Accepts::Unseen => character.is_alphanumeric(),
         }
     }

@@ -7,6 +7,7 @@ mod line_input;
 mod lineup;
 mod list;
 mod map_cursor;
+mod named_codes;
 mod score_entry;
 mod weighed;
 
@@ -18,5 +19,6 @@ pub(super) use lineup::LineupCursor;
 pub(in crate::tui) use list::{first_shown, moved};
 pub(super) use list::{moved_within, pitch};
 pub(super) use map_cursor::MapCursor;
+pub(super) use named_codes::named_codes;
 pub(super) use score_entry::{Field, ScoreEntry};
 pub(super) use weighed::weighed_table;
