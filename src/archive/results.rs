@@ -50,6 +50,9 @@ pub struct CodeResult {
     /// Whether it was practice, which the statistics leave out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
+    /// How long the player thought about the guesses, in milliseconds, if the clock ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
     /// Whether a friend breaks a code that the player has hidden. Without a guess, the friend is still to do so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_friend: bool,
@@ -176,6 +179,7 @@ impl CodeResult {
             coach,
             shown,
             practice,
+            time: (!game.notebook.times.is_empty()).then(|| game.notebook.times.iter().sum()),
             by_friend: false,
             text: Some(GameText::BreakCode(Box::new(game.clone())).to_string()),
         }

@@ -34,6 +34,8 @@ pub struct CodeStatistics {
     pub undone: usize,
     /// Games won without hints, undo, or coach.
     pub unaided_wins: usize,
+    /// The shortest time of a game won so, in milliseconds, daily puzzles aside.
+    pub best_time: Option<u64>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -135,6 +137,8 @@ impl Statistics {
             let unaided = result.hints == 0 && result.undone == 0 && !result.coach;
             of_rules.wins += 1;
             of_rules.unaided_wins += usize::from(unaided);
+            let time = result.time.filter(|_| unaided && result.daily.is_none());
+            of_rules.best_time = of_rules.best_time.into_iter().chain(time).min();
             *of_rules.by_guesses.entry(result.guesses).or_default() += 1;
             of_rules.streak += 1;
             of_rules.best_streak = of_rules.best_streak.max(of_rules.streak);

@@ -3,8 +3,8 @@
 use super::spoken::{Found, Spoken, Study};
 use super::voice::Style;
 use super::{
-    Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, hidden_for, listed, match_after,
-    result, score_explained, thousands, why,
+    Voice, advice, as_sentence, clock, comparison, counted, guess_cost, guess_made, hidden_for, listed,
+    match_after, result, score_explained, thousands, why,
 };
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::cost::Effort;
@@ -217,6 +217,10 @@ pub fn bits_missing(codes: usize) -> String {
 fn last_guess(session: &BreakCodeSession) -> Vec<String> {
     let game = session.game();
     let turn = guess_made(game.rules(), game.history(), game.history().turns().len() - 1);
+    let turn = match (game.notebook.times.last(), session.time()) {
+        (Some(last), Some(all)) => format!("{turn} Time {}, {} in all.", clock(*last), clock(all)),
+        _ => turn,
+    };
     if session.is_over() {
         return std::iter::once(turn).chain(end(session)).collect();
     }

@@ -61,7 +61,7 @@ pub use event_json::{event_json, result_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use guess_judgment::GuessJudgment;
 pub use notation::{
-    EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
+    EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, clock, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
 pub use past_games::{NO_PAST_GAME, games_on_show, past_game, past_games, past_games_json};

@@ -59,6 +59,11 @@ pub fn as_sentence(words: &str) -> String {
     words + stop
 }
 
+/// A time of a clock, from milliseconds: `1:05`.
+pub fn clock(milliseconds: u64) -> String {
+    format!("{}:{:02}", milliseconds / 60_000, milliseconds / 1_000 % 60)
+}
+
 /// A number with its noun in the singular or plural: `2 codes`.
 pub fn counted(number: impl TryInto<u128>, noun: &str) -> String {
     // No number here is negative.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::json::{joined, optional};
 use super::voice::Style;
-use super::{Voice, counted, percent, thousands};
+use super::{Voice, clock, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
 };
@@ -63,6 +63,7 @@ fn code_facts(games: &CodeStatistics) -> Vec<String> {
         "hints {}, undos {}, wins without help {}",
         games.hints, games.undone, games.unaided_wins
     ));
+    facts.extend(games.best_time.map(|time| format!("best time without help {}", clock(time))));
     facts
 }
 
@@ -72,7 +73,8 @@ pub fn code_rows(games: &CodeStatistics) -> Vec<(&'static str, String)> {
     rows.extend([("win streak", games.streak), ("best win streak", games.best_streak)]);
     rows.extend([("won without help", games.unaided_wins), ("hints", games.hints), ("undos", games.undone)]);
     rows.extend((games.judged > 0).then_some(("guesses already ruled out", games.ruled_out)));
-    rows.into_iter().map(|(name, number)| (name, thousands(number as u64))).collect()
+    let rows = rows.into_iter().map(|(name, number)| (name, thousands(number as u64)));
+    rows.chain(games.best_time.map(|time| ("best time without help", clock(time)))).collect()
 }
 
 /// The histogram of guesses: the number of guesses, and the number of games. The last entry, without a number of
@@ -185,7 +187,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
 
 pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
     let code = statistics.code.iter().map(|((positions, colors, repeats), games)| {
-        json!({
+        let counted = json!({
             "positions": positions,
             "colors": colors,
             "repeats": repeats,
@@ -200,7 +202,8 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
             "hints": games.hints,
             "undone": games.undone,
             "unaided_wins": games.unaided_wins,
-        })
+        });
+        joined([counted, optional("best_time", games.best_time)])
     });
     let triangle = statistics.pegs.iter().map(|((shape, hole), games)| {
         joined([

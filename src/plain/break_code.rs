@@ -14,6 +14,7 @@ pub(super) fn session(game: BreakGame, settings: &Settings) -> BreakCodeSession 
     let mut session = BreakCodeSession::new(game);
     session.set_information(settings.information);
     session.set_coach(settings.coach);
+    session.set_clock(settings.clock);
     session
 }
 

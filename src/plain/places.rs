@@ -427,6 +427,9 @@ impl Places {
             self.games.set(past_games(&self.saver.record.results));
         }
         self.here = there;
+        if there != Location::Break {
+            self.break_code.stop_clock();
+        }
         if there == Location::Break && matches!(self.break_code.game().deal(), Deal::Daily(_)) {
             self.saver.read_again();
         }

@@ -28,6 +28,8 @@ pub struct Notebook {
     pub hinted: Vec<Fact>,
     /// The comments on the guesses, from the text that the game was read from.
     pub comments: Vec<Comment>,
+    /// How long the player thought about each guess, in milliseconds, if the clock ran.
+    pub times: Vec<u64>,
 }
 
 impl Notebook {
@@ -37,6 +39,7 @@ impl Notebook {
             help: HelpTaken::default(),
             hinted: Vec::new(),
             comments: Vec::new(),
+            times: Vec::new(),
         }
     }
 

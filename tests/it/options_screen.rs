@@ -78,8 +78,8 @@ fn in_a_small_window_the_list_of_options_scrolls() {
     let home = folder(None);
     let mut stage = options(&home, &[]);
     stage.resize(64, 20);
-    stage.must_hide("Mouse").must_show("1 of 20");
-    stage.after("Up").must_show_in("Mouse", "▶").must_show("20 of 20");
+    stage.must_hide("Mouse").must_show("1 of 21");
+    stage.after("Up").must_show_in("Mouse", "▶").must_show("20 of 21");
 }
 
 #[test]

@@ -241,3 +241,32 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     stage.send(Message::Stored(StoreReply::RecordBegun(Ok("results-1.jsonl".into()))));
     stage.must_show("Nothing yet").must_say("The old ones are kept in results-1.jsonl");
 }
+
+#[test]
+fn a_clock_measures_the_guesses_if_it_is_on() {
+    let home = Home::new();
+    let timed = |line: &str| line.split_once(" Time ").map(|(_, rest)| rest.to_owned());
+    let off = home.says("play --seed 4", "aabb / ccdd");
+    assert!(off.0.iter().all(|line| timed(line).is_none()));
+    let mut program = home.pegwise();
+    let output =
+        program.args(["play", "--seed", "5"]).env("PEGWISE_CLOCK", "on").write_stdin("aabb\neafa\nquit\n");
+    let told = String::from_utf8(output.output().expect("it runs").stdout).expect("text");
+    let times: Vec<String> = told.lines().filter_map(timed).collect();
+    assert!(times.len() == 2 && times[1].starts_with("0:0") && times[1].contains(" in all."), "{told}");
+    let stats =
+        String::from_utf8(home.pegwise().arg("stats").output().expect("it runs").stdout).expect("text");
+    assert!(stats.contains("best time without help 0:0"), "{stats}");
+}
+
+#[test]
+fn the_best_time_is_that_of_a_game_without_help_and_never_of_a_daily_puzzle() {
+    let timed = |id: &str, time, hints| {
+        RecordEntry::Code(CodeResult { time: Some(time), hints, ..game(id, Some(4)) })
+    };
+    let RecordEntry::Code(puzzle) = daily(325, Some(3)) else { panic!("a game") };
+    let puzzle = RecordEntry::Code(CodeResult { time: Some(1_000), ..puzzle });
+    let told = lines(&[timed("1", 83_400, 0), timed("2", 20_000, 1), timed("3", 125_000, 0), puzzle]);
+    assert!(told.contains("best time without help 1:23"), "{told}");
+    assert!(!lines(&[RecordEntry::Code(game("1", Some(4)))]).contains("best time"));
+}

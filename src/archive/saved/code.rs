@@ -70,6 +70,8 @@ struct SavedGame {
     hinted: Vec<Fact>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<Comment>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    times: Vec<u64>,
     help: HelpTaken,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     original: Option<SavedOriginal>,
@@ -216,6 +218,7 @@ impl SavedGame {
             ruled_out: ruled_out.collect(),
             hinted: notebook.hinted.clone(),
             comments: notebook.comments.clone(),
+            times: notebook.times.clone(),
             help: notebook.help,
             original: game.original().map(SavedOriginal::of),
             players: game.players().cloned(),
@@ -253,6 +256,7 @@ impl SavedGame {
         }
         game.notebook.hinted = self.hinted;
         game.notebook.comments = Comment::checked(self.comments, self.guesses.len()).map_err(damaged)?;
+        game.notebook.times = self.times;
         game.notebook.help = self.help;
         let kept = game.history().turns().len();
         games_after(game.with_id(self.id), &self.guesses[kept..])

@@ -89,6 +89,7 @@ impl Place for BreakCodeSession {
 
     fn arrive(&mut self) -> Option<Fact> {
         self.note_what_is_shown();
+        self.start_clock();
         None
     }
 

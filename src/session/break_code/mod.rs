@@ -4,6 +4,7 @@ mod advice;
 mod commands;
 
 use std::mem;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -85,6 +86,16 @@ pub struct BreakCodeSession {
     ends: Vec<BreakGame>,
     /// Games of friends that were over when they came.
     received: Vec<BreakGame>,
+    clock: Clock,
+}
+
+/// The time that the player has thought about the present guess.
+#[derive(Debug, Default)]
+struct Clock {
+    is_on: bool,
+    before: Duration,
+    /// Since when it runs.
+    since: Option<Instant>,
 }
 
 impl BreakCodeSession {
@@ -99,6 +110,7 @@ impl BreakCodeSession {
             scoring: None,
             last_task: TaskId::default(),
             ends: Vec::new(),
+            clock: Clock::default(),
         }
     }
 
@@ -173,8 +185,41 @@ impl BreakCodeSession {
         Outcome::Happened(Fact::Guessed(before))
     }
 
+    pub fn set_clock(&mut self, on: bool) {
+        self.clock = Clock { is_on: on, ..Clock::default() };
+        self.start_clock();
+    }
+
+    /// Lets the clock run, if it is on and the game is open.
+    pub fn start_clock(&mut self) {
+        if self.clock.is_on && !self.is_over() {
+            self.clock.since.get_or_insert_with(Instant::now);
+        }
+    }
+
+    pub fn stop_clock(&mut self) {
+        self.clock.before += self.clock.since.take().map_or(Duration::ZERO, |since| since.elapsed());
+    }
+
+    /// Whether the clock runs.
+    pub const fn is_timed(&self) -> bool {
+        self.clock.since.is_some()
+    }
+
+    /// How long the player has thought about the guesses of this game, in milliseconds. `None` if no clock ran.
+    pub fn time(&self) -> Option<u64> {
+        let times = &self.game().notebook.times;
+        let running = self.clock.since.map(|since| self.clock.before + since.elapsed());
+        (running.is_some() || !times.is_empty())
+            .then(|| times.iter().sum::<u64>() + running.map_or(0, milliseconds))
+    }
+
     /// Goes on to the game after a guess, and notes the help of the coach and the counts.
     fn accept(&mut self, mut next: BreakGame) {
+        if self.clock.since.is_some() {
+            self.stop_clock();
+            next.notebook.times.push(milliseconds(mem::take(&mut self.clock.before)));
+        }
         let assistance = &mut next.notebook.help;
         if self.shows_information() {
             assistance.information = true;
@@ -183,6 +228,7 @@ impl BreakCodeSession {
             assistance.coach = true;
         }
         self.go_on_to(next);
+        self.start_clock();
     }
 
     /// Clears the row being typed. Undo restores it.
@@ -270,6 +316,7 @@ impl BreakCodeSession {
     fn open(&mut self, game: BreakGame) {
         self.games.begin_another(game);
         self.changed();
+        self.set_clock(self.clock.is_on);
     }
 
     /// Starts a game that was read from a text, as practice. Undo leads back.
@@ -328,4 +375,8 @@ impl BreakCodeSession {
 fn received(game: &BreakGame) -> Vec<BreakGame> {
     let is_sent = matches!(game.deal(), Deal::Chosen(_)) && game.status() != GameStatus::Open;
     is_sent.then(|| game.clone()).into_iter().collect()
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

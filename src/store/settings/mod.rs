@@ -33,6 +33,7 @@ pub struct Settings {
     pub triangle_coach: Coach,
     pub ways_to_win: bool,
     pub information: Information,
+    pub clock: bool,
     pub notes: NotesMode,
     pub new_games: GameChoices,
     pub mouse: bool,
@@ -49,6 +50,7 @@ impl Default for Settings {
             motion: true,
             speed: Speed::Two,
             coach: false,
+            clock: false,
             triangle_coach: Coach::Warn,
             ways_to_win: false,
             information: Information::default(),
@@ -110,6 +112,7 @@ settings! {
     TriangleCoach in "Help in play": "Peg coach", "Peg boards: what the coach does about a losing jump.", |it| choice(&mut it.triangle_coach);
     WaysToWin in "Help in play": "Ways to win", "Peg boards: whether to show the ways to win after each jump.", |it| switch(&mut it.ways_to_win, [("hidden", false), ("shown", true)]);
     Information in "Help in play": "Information", "What to show of the possible codes: nothing, their number, or bits, too.", |it| choice(&mut it.information);
+    Clock in "Help in play": "Clock", "Break the code: whether a clock measures your guesses.", |it| switch(&mut it.clock, [("off", false), ("on", true)]);
     Notes in "Help in play": "Notes", "Break the code: your own notes, or notes worked out for you.", |it| choice(&mut it.notes);
     GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);
     GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);

@@ -132,6 +132,7 @@ pub(crate) enum Preference {
     Motion(bool),
     Speed(Speed),
     Coach(bool),
+    Clock(bool),
     TriangleCoach(Coach),
     WaysToWin(bool),
     Information(Information),
@@ -145,6 +146,7 @@ impl Preference {
         match setting {
             Setting::Color | Setting::Theme | Setting::Motion => Some(Preference::Motion(motion)),
             Setting::Speed => Some(Preference::Speed(settings.speed)),
+            Setting::Clock => Some(Preference::Clock(settings.clock)),
             Setting::Coach => Some(Preference::Coach(settings.coach)),
             Setting::TriangleCoach => Some(Preference::TriangleCoach(settings.triangle_coach)),
             Setting::WaysToWin => Some(Preference::WaysToWin(settings.ways_to_win)),

@@ -10,7 +10,7 @@ mod score_animation;
 mod state;
 mod status;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
@@ -41,6 +41,9 @@ use score_animation::ScoreAnimation;
 use state::{ADVICE, BOARD, NOTES, POSSIBLE};
 
 pub(crate) use state::BreakCode;
+
+/// The time between two pictures of the clock.
+const SECOND: Duration = Duration::from_secs(1);
 
 impl BreakCode {
     /// The result to share, or the whole game.
@@ -296,14 +299,20 @@ impl Screen for BreakCode {
         explained.chain(suggested.filter(|_| !is_over)).chain([command_line::export("break")]).collect()
     }
 
-    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+    fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
         self.session.note_what_is_shown();
+        self.session.start_clock();
+        self.clock_due = self.session.is_timed().then(|| arrival.now + SECOND);
         // Another instance may have recorded its result.
         matches!(self.game().deal(), Deal::Daily(_)).then_some(Request::ReadRecord)
     }
 
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
+            Preference::Clock(on) => {
+                self.session.set_clock(on);
+                self.session.stop_clock();
+            }
             Preference::Coach(coach) => self.session.set_coach(coach),
             Preference::Information(information) => self.session.set_information(information),
             Preference::Notes(notes) => self.show_notes(notes),
@@ -394,15 +403,18 @@ impl Screen for BreakCode {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.score_animation.as_ref().map(ScoreAnimation::deadline)
+        self.score_animation.as_ref().map(ScoreAnimation::deadline).or(self.clock_due)
     }
 
     fn tick(&mut self, now: Instant) {
         self.score_animation = self.score_animation.take().and_then(|animation| animation.ticked(now));
+        self.clock_due = self.session.is_timed().then(|| now + SECOND);
     }
 
     fn pause(&mut self) {
         self.score_animation = None;
+        self.session.stop_clock();
+        self.clock_due = None;
     }
 
     fn focus_on(&mut self, panel: usize) {

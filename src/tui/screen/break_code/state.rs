@@ -15,6 +15,7 @@ use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::code::{History, Peg, Rules};
+use std::time::Instant;
 
 pub(super) const BOARD: usize = 0;
 pub(super) const NOTES: usize = 1;
@@ -42,6 +43,8 @@ pub(crate) struct BreakCode {
     pub(super) motion: bool,
     /// The animation of the last score, while it runs.
     pub(super) score_animation: Option<ScoreAnimation>,
+    /// The time of the next picture of the clock, while it runs.
+    pub(super) clock_due: Option<Instant>,
 }
 
 impl BreakCode {
@@ -59,6 +62,7 @@ impl BreakCode {
             why: None,
             motion: false,
             score_animation: None,
+            clock_due: None,
         }
     }
 

@@ -5,7 +5,7 @@ use ratatui::text::Span;
 use super::advice::coach_line;
 use super::possible;
 use super::state::{BreakCode, NOTES};
-use crate::narration::{match_after, result, score_explained};
+use crate::narration::{clock, match_after, result, score_explained};
 use crate::play::{Deal, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;
 use crate::tui::keymap::Command;
@@ -27,6 +27,7 @@ pub(super) fn remarks(screen: &BreakCode, width: u16) -> String {
         (game.deal() == Deal::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),
         counted(assistance.undone, "undone"),
+        screen.session.time().map(clock),
         Some(progress(screen)),
     ];
     let remarks: Vec<String> = remarks.into_iter().flatten().collect();
@@ -76,7 +77,11 @@ pub(super) fn status(screen: &BreakCode, coach_has_room: bool, width: usize, loo
     }
     if let Some(turns) = screen.walk {
         let later = screen.key(Command::LaterRow, look);
-        return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc returns"));
+        // Guesses that were undone have times, too.
+        let times = Some(&game.notebook.times).filter(|times| times.len() == game.history().turns().len());
+        let time = times.zip(turns.checked_sub(1)).and_then(|(times, at)| times.get(at));
+        let time = time.map_or_else(String::new, |time| format!(", which took {}", clock(*time)));
+        return Span::raw(format!("As it was after guess {turns}{time}; {later} goes on, Esc returns"));
     }
     if screen.focus.is_on(NOTES) {
         return Span::raw("Arrows choose a cell; Space rules it out or restores it; Esc returns");
