@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Undo};
+use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::Shape;
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -161,6 +162,12 @@ impl Statistics {
         if !result.leaves_many && !result.is_given_up() {
             *of_start.by_pegs.entry(result.pegs).or_default() += 1;
         }
+    }
+
+    /// The mean number of guesses of the games won by these rules.
+    pub fn mean_by(&self, rules: Rules) -> Option<f64> {
+        let key = (rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
+        self.code.get(&key).and_then(CodeStatistics::mean)
     }
 
     pub fn is_empty(&self) -> bool {

@@ -422,6 +422,9 @@ impl Places {
         if there == Location::Practice {
             self.read_practice();
         }
+        if there == Location::Contest {
+            self.contest.your_mean = self.saver.record.statistics.mean_by(self.contest.lineup.rules);
+        }
         if there == Location::Games {
             self.saver.read_again();
             self.games.set(past_games(&self.saver.record.results));

@@ -1,5 +1,5 @@
 //! The contest: up to four strategies break the same secret side by side, guess by guess. They play one after the
-//! other.
+//! other. The player can race against three of them.
 
 use std::ops::RangeInclusive;
 
@@ -18,12 +18,13 @@ use super::steps::WithSteps;
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
 use crate::play::{
-    GameEnd, GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret, random_secret,
+    CandidateSummary, GameEnd, GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep,
+    another_secret, random_secret,
 };
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Rules};
+use pegwise_engine::breaker::{Event, Strategy};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Score, Turn};
 
 #[derive(Clone, Debug)]
 pub enum Fact {
@@ -53,6 +54,10 @@ pub enum Refusal {
     NotInTheRace,
     #[error("{0} has not guessed yet")]
     NoGuess(Strategy),
+    #[error("It is your turn: the strategies show their guesses with yours")]
+    YourTurn,
+    #[error("You do not guess here now")]
+    NotYourTurn,
 }
 
 impl From<LineupChanged> for Fact {
@@ -66,6 +71,10 @@ impl From<LineupChanged> for Fact {
 pub struct ContestSession {
     pub lineup: Lineup,
     pub secret: Code,
+    /// Whether the player takes part, who does not see the secret.
+    pub with_you: bool,
+    /// The player's mean number of guesses by these rules.
+    pub your_mean: Option<f64>,
     race: Option<Race>,
     last_task: TaskId,
 }
@@ -76,13 +85,14 @@ pub struct Race {
     pub secret: Code,
     /// The games, in playing order.
     pub lanes: Vec<Lane>,
-    /// The number of guesses of each strategy on show, at least one.
+    /// The number of guesses of each strategy on show: at least one, or as many as the player has made.
     pub shown: usize,
 }
 
 #[derive(Debug)]
 pub struct Lane {
-    pub strategy: Strategy,
+    /// The strategy. `None` for the player.
+    pub strategy: Option<Strategy>,
     /// The recorded steps. The cursor is at the last guess on show.
     pub game: WatchedGame,
     pub end: Option<End<GameEnd>>,
@@ -101,6 +111,10 @@ impl Place for ContestSession {
         self.lineup.rules
     }
 
+    fn unnamed(&self, _: &str) -> Option<&'static Command<ContestSession>> {
+        self.is_your_turn().then_some(&ContestSession::GUESS)
+    }
+
     fn strategies(&self) -> Vec<Strategy> {
         self.lineup.available()
     }
@@ -108,7 +122,7 @@ impl Place for ContestSession {
     /// When one ends, the next one starts, unless it was canceled.
     fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let race = self.race.as_mut().filter(|_| id == self.last_task)?;
-        let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none())?;
+        let lane = race.lanes.iter_mut().find(|lane| lane.is_thinking())?;
         match update {
             Update::Progress(step) => {
                 lane.game.line.record(step);
@@ -116,15 +130,15 @@ impl Place for ContestSession {
                 None
             }
             Update::Ended(End::Canceled) => {
-                let open = race.lanes.iter_mut().filter(|lane| lane.end.is_none());
+                let open = race.lanes.iter_mut().filter(|lane| lane.is_thinking());
                 open.for_each(|lane| lane.end = Some(End::Canceled));
                 None
             }
             Update::Ended(end) => {
                 lane.end = Some(end);
                 race.show(race.shown);
-                let next = race.lanes.iter().find(|lane| lane.end.is_none())?.strategy.clone();
-                Some(self.play(next))
+                let next = race.lanes.iter().find(|lane| lane.is_thinking())?.strategy.clone();
+                next.map(|next| self.play(next))
             }
         }
     }
@@ -169,6 +183,14 @@ impl ContestSession {
             .does(Alone(Self::begin))],
         Self::WHO_TAKES_PART,
         &[
+            key(
+                "join",
+                &[Char('y')],
+                "race them",
+                "take part yourself against at most three; the secret is hidden",
+            )
+            .word(&["join"], "take part yourself, or not; nobody sees the secret then")
+            .does(Alone(Self::join)),
             word(&["secret"], "another secret, or this one").does(Does::CodeOrNone(Self::change_secret)),
             word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
                 .does(Does::Rules(Self::change_rules)),
@@ -186,6 +208,7 @@ impl ContestSession {
             word(&["first"], "each strategy's first guess").does(Alone(Self::first)),
             word(&["run", "end"], "each strategy's last guess").does(Alone(Self::last)),
         ],
+        &[Self::GUESS],
         Self::STEP,
         Self::UNDO_STEP,
         Self::RUN,
@@ -207,6 +230,9 @@ impl ContestSession {
         Self::SPEED,
         Self::ENDS,
         &[
+            key("reveal", &[Char('r')], "give up", "end your part of the race, and see the secret")
+                .word(&["reveal"], "end your part of the race, and see the secret")
+                .does(Alone(Self::give_up)),
             word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
             word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
             word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
@@ -214,6 +240,11 @@ impl ContestSession {
         ],
         &[arena_tab(), explorer_tab()],
     ];
+
+    const GUESS: Command<ContestSession> =
+        key("guess", &[Char('t')], "your guess", "type your guess in a race")
+            .word(&["guess"], "your guess in a race; a code alone does the same")
+            .does(Does::Code(Self::guess));
 
     const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")
         .word(&["new"], "choose a new game, question by question; new 5 8 or new 4 10 no repeats takes it")
@@ -223,8 +254,41 @@ impl ContestSession {
         let chosen = self.lineup.chosen();
         let first = chosen.first().cloned().ok_or(LineupRefusal::NoneSelected)?;
         Ok(Box::new(move |contest, _| {
-            contest.race = Some(Race::new(contest.lineup.rules, contest.secret, &chosen));
+            contest.race = Some(Race::new(contest, &chosen));
             contest.play(first)
+        }))
+    }
+
+    /// Lets the player take part or not. Nobody has seen the secret then.
+    fn join(&self) -> Ready {
+        Ok(Box::new(|contest, random| {
+            contest.with_you = !contest.with_you;
+            let most = MOST_SIDE_BY_SIDE - usize::from(contest.with_you);
+            contest.lineup.leave_room(most);
+            contest.secret = another_secret(contest.lineup.rules, &contest.secret, random);
+            Happened(Fact::Lineup)
+        }))
+    }
+
+    fn guess(&self, code: Code) -> Ready {
+        if !self.is_your_turn() {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(Box::new(move |contest, _| {
+            let shown = contest.race.as_mut().map_or(0, |race| race.guess(code));
+            Happened(Fact::Guesses(shown..=shown))
+        }))
+    }
+
+    fn give_up(&self) -> Ready {
+        if !self.is_your_turn() {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(Box::new(|contest, _| {
+            if let Some(you) = contest.race.as_mut().and_then(|race| race.lanes.first_mut()) {
+                you.end = Some(End::Canceled);
+            }
+            Happened(Fact::Game)
         }))
     }
 
@@ -246,6 +310,9 @@ impl ContestSession {
 
     fn forward_to(&self, guess: fn(&Race) -> usize) -> Ready {
         let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
+        if race.is_your_turn() {
+            return Err(Refusal::YourTurn);
+        }
         if !race.is_at_end() {
             return Ok(race.on_show(guess(race)));
         }
@@ -264,14 +331,18 @@ impl ContestSession {
 
     /// The game of a strategy that has made a guess.
     fn lane_of(&self, strategy: Option<&Strategy>) -> Result<&Lane, Refusal> {
-        let is_it = |lane: &&Lane| strategy == Some(&lane.strategy);
+        let is_it = |lane: &&Lane| strategy.is_some() && strategy == lane.strategy.as_ref();
         let lane = self.race.as_ref().and_then(|race| race.lanes.iter().find(is_it));
         let lane = lane.ok_or(Refusal::NotInTheRace)?;
-        if lane.game.turns().is_empty() { Err(Refusal::NoGuess(lane.strategy.clone())) } else { Ok(lane) }
+        match &lane.strategy {
+            Some(strategy) if lane.game.turns().is_empty() => Err(Refusal::NoGuess(strategy.clone())),
+            _ if self.is_your_turn() => Err(Refusal::YourTurn),
+            _ => Ok(lane),
+        }
     }
 
     fn why(&self, strategy: Option<&Strategy>) -> Ready {
-        let strategy = self.lane_of(strategy)?.strategy.clone();
+        let strategy = self.lane_of(strategy)?.strategy.clone().ok_or(Refusal::NotInTheRace)?;
         changes(|_| Fact::Why(strategy))
     }
 
@@ -279,7 +350,8 @@ impl ContestSession {
     fn watch(&self, strategy: Option<&Strategy>) -> Ready {
         let lane = self.lane_of(strategy)?;
         let turns = lane.game.turns();
-        let (game, secret) = ((lane.game.rules, lane.strategy.clone()), self.secret);
+        let strategy = lane.strategy.clone().ok_or(Refusal::NotInTheRace)?;
+        let (game, secret) = ((lane.game.rules, strategy), self.secret);
         let (first, number) = (turns[0].code, turns.len());
         opens(Subject::Guess { game, secret, first, number })
     }
@@ -296,7 +368,8 @@ impl ContestSession {
 impl ContestSession {
     pub fn new(rules: Rules, secret: Code) -> ContestSession {
         let lineup = Lineup::new(rules, &USUAL_SIDE_BY_SIDE, MOST_SIDE_BY_SIDE);
-        ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
+        let (race, last_task) = (None, TaskId::default());
+        ContestSession { lineup, secret, with_you: false, your_mean: None, race, last_task }
     }
 
     /// The same with these strategies, unless none is named.
@@ -308,13 +381,23 @@ impl ContestSession {
 
     /// The strategies of the contest, or those that take part in the next one.
     pub fn entrants(&self) -> Vec<Strategy> {
-        let of = |race: &Race| race.lanes.iter().map(|lane| lane.strategy.clone()).collect();
+        let of = |race: &Race| race.lanes.iter().filter_map(|lane| lane.strategy.clone()).collect();
         self.race.as_ref().map_or_else(|| self.lineup.chosen(), of)
     }
 
     /// The contest, once it has begun.
     pub const fn race(&self) -> Option<&Race> {
         self.race.as_ref()
+    }
+
+    /// Whether the next guess is the player's.
+    pub fn is_your_turn(&self) -> bool {
+        self.race.as_ref().is_some_and(Race::is_your_turn)
+    }
+
+    /// Whether the player is not to see the secret.
+    pub fn hides_secret(&self) -> bool {
+        self.with_you && self.race.as_ref().is_none_or(Race::is_your_turn)
     }
 
     fn play(&mut self, strategy: Strategy) -> Outcome {
@@ -345,20 +428,40 @@ impl ContestSession {
 
     /// Shows the next guess of each strategy. Returns whether it is known.
     pub fn show_next(&mut self) -> bool {
-        let Some(race) = self.race.as_mut().filter(|race| !race.is_at_end()) else { return false };
+        let waits = |race: &&mut Race| !race.is_at_end() && !race.is_your_turn();
+        let Some(race) = self.race.as_mut().filter(waits) else { return false };
         race.show(race.shown + 1);
         true
     }
 }
 
 impl Race {
-    fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Race {
-        let lane = |strategy: &Strategy| Lane {
-            strategy: strategy.clone(),
-            game: WatchedGame::new(rules),
-            end: None,
-        };
-        Race { rules, secret, lanes: strategies.iter().map(lane).collect(), shown: 1 }
+    fn new(contest: &ContestSession, strategies: &[Strategy]) -> Race {
+        let (rules, secret) = (contest.lineup.rules, contest.secret);
+        let lane = |strategy| Lane { strategy, game: WatchedGame::new(rules), end: None };
+        let you = contest.with_you.then_some(None);
+        let all = you.into_iter().chain(strategies.iter().cloned().map(Some));
+        Race { rules, secret, lanes: all.map(lane).collect(), shown: usize::from(!contest.with_you) }
+    }
+
+    /// Whether the player takes part and has neither found the secret nor given up.
+    pub fn is_your_turn(&self) -> bool {
+        self.lanes.first().is_some_and(|lane| lane.strategy.is_none() && lane.end.is_none())
+    }
+
+    /// Scores a guess of the player, and shows as many guesses of each strategy. Returns how many.
+    fn guess(&mut self, code: Code) -> usize {
+        let score = Score::of(&code, &self.secret);
+        let lane = &mut self.lanes[0];
+        let turn = Turn { code, score };
+        let history: History = lane.game.history().turns().iter().copied().chain([turn]).collect();
+        let left = CandidateSummary::of(&Candidates::of(self.rules, &history));
+        lane.game.line.record(WatchedStep::new(Event::Guess(turn), Some(left), true));
+        if score.wins(self.rules) {
+            lane.end = Some(End::Done(GameEnd::Found));
+        }
+        self.show(history.turns().len());
+        self.shown
     }
 
     /// The largest number of guesses made so far.
@@ -376,13 +479,12 @@ impl Race {
         self.shown >= self.longest()
     }
 
-    /// Returns the strategies that needed the fewest guesses, and their number. `None` if no game on show found the
-    /// secret.
-    pub fn best(&self) -> Option<(Vec<Strategy>, usize)> {
+    /// Returns those that needed the fewest guesses, and their number. `None` if no game on show found the secret.
+    pub fn best(&self) -> Option<(Vec<&Lane>, usize)> {
         let won = || self.lanes.iter().filter(|lane| lane.game.is_won());
         let least = won().map(Lane::guesses).min()?;
         let best = won().filter(|lane| lane.guesses() == least);
-        Some((best.map(|lane| lane.strategy.clone()).collect(), least))
+        Some((best.collect(), least))
     }
 
     /// Puts this many guesses of each strategy on show, and tells those in between on the way forward.
@@ -407,6 +509,16 @@ impl Race {
 }
 
 impl Lane {
+    /// The name of the strategy, or `you`.
+    pub fn name(&self) -> &str {
+        self.strategy.as_ref().map_or("you", Strategy::name)
+    }
+
+    /// Whether it is a strategy that has not ended.
+    const fn is_thinking(&self) -> bool {
+        self.strategy.is_some() && self.end.is_none()
+    }
+
     /// The number of guesses made so far, on show or not.
     pub fn guesses(&self) -> usize {
         self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()

@@ -64,6 +64,16 @@ impl Lineup {
         self.chosen.contains(strategy) && strategy.plays(self.rules)
     }
 
+    /// Lets at most so many take part: those that are last leave.
+    pub(super) fn leave_room(&mut self, most: usize) {
+        self.most = most;
+        while self.chosen().len() > most
+            && let Some(last) = self.chosen().pop()
+        {
+            self.toggle(last);
+        }
+    }
+
     /// Adds a strategy, or removes it.
     pub(super) fn toggle(&mut self, strategy: Strategy) {
         if self.has(&strategy) {

@@ -64,6 +64,7 @@ mod practice;
 mod practice_screen;
 mod published_sessions;
 mod puzzles;
+mod race;
 mod random;
 mod rebinding;
 mod review_screen;

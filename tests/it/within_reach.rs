@@ -127,6 +127,12 @@ const FEATURES: &[Feature] = &[
     ("### Contest and arena", || Stage::new(arena()), "begin", "needs the fewest guesses"),
     ("### Contest and arena", || Stage::new(arena()), "begin / map", "secrets"),
     (
+        "### Contest and arena",
+        || Stage::new(contest()),
+        "race them / begin / your guess / =aabb / take it",
+        "guess 2",
+    ),
+    (
         "### Explorer",
         || Stage::new(explorer()),
         "begin / follow / go back / try a guess / =abcd / take it",

@@ -81,7 +81,17 @@ fn lines(
 }
 
 /// The rules and the secret. `new` is the key that chooses others.
-pub(super) fn game(rules: Rules, secret: Code, new: &str, room: Rect, look: Look) -> PanelContent<'static> {
+pub(super) fn game(
+    rules: Rules,
+    secret: Option<Code>,
+    new: &str,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
+    let Some(secret) = secret else {
+        let lines = vec![Line::from(rules.to_string()), Line::from("You race them: the secret is hidden.")];
+        return PanelContent::new("The game", lines);
+    };
     let (width, height) = inside(room);
     let discs = PegSize::Disc;
     let has_discs = !look.is_plain()

@@ -9,9 +9,9 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::at_place::{Act, AtPlace, ask, change};
-use super::parts::LineupCursor;
-use super::{Request, Screen};
+use super::at_place::{Act, AtPlace, Prompt, ask, change, type_for};
+use super::parts::{LineInput, LineupCursor};
+use super::{Facts, Request, Screen};
 use crate::narration::lineup::refused_on_screen;
 use crate::narration::{command_line, contest as narration};
 use crate::play::{GameTask, USUAL_SIDE_BY_SIDE};
@@ -37,6 +37,8 @@ pub(crate) struct Contest {
     /// The place in playing order of the strategy under the cursor.
     focus: usize,
     playback: Playback,
+    /// The player's guess, while it is typed.
+    typed: Option<Prompt>,
 }
 
 impl Contest {
@@ -46,6 +48,7 @@ impl Contest {
             cursor: LineupCursor::default(),
             focus: 0,
             playback: Playback::at(Speed::default()),
+            typed: None,
         }
     }
 
@@ -63,6 +66,7 @@ impl Contest {
             None if self.session.lineup.chosen().is_empty() => Span::raw("Space selects a strategy"),
             None => Span::raw("Enter starts the contest"),
             Some(_) if self.playback.is_running() => Span::raw("RUNNING: Space pauses"),
+            Some(race) if race.is_your_turn() => Span::styled(narration::YOUR_TURN, look.strong()),
             Some(race) if race.is_at_end() && race.is_over() => {
                 Span::styled(format!("DONE: {}", narration::summary(race)), look.style(Role::Good))
             }
@@ -92,9 +96,21 @@ impl AtPlace for Contest {
     fn selected(&self) -> Argument {
         let strategy = match self.session.race() {
             None => Some(self.cursor.strategy()),
-            Some(race) => race.lanes.get(self.focus).map(|lane| &lane.strategy),
+            Some(race) => race.lanes.get(self.focus).and_then(|lane| lane.strategy.as_ref()),
         };
         strategy.map_or(Argument::Nothing, |strategy| Argument::Strategy(strategy.clone()))
+    }
+
+    fn typed(&self) -> Option<&Prompt> {
+        self.typed.as_ref()
+    }
+
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        self.typed = typed;
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Contest>> {
@@ -109,8 +125,13 @@ impl AtPlace for Contest {
         };
         let (focus, lanes) = (self.focus, race.lanes.len());
         let turned = |to: usize| change(move |contest: &mut Contest| contest.focus = to % lanes);
+        let guess = Command::Of("guess");
         match command {
+            command if race.is_your_turn() && (command == guess || command == Command::Accept) => {
+                Some(type_for(guess, LineInput::for_letters("Your guess:")))
+            }
             Command::Back => Some(ask(Request::Back)),
+            Command::Copy if race.is_your_turn() => None,
             Command::Copy => Some(ask(Request::Copy(narration::as_text(race)))),
             Command::NextPanel if lanes > 1 => Some(turned(focus + 1)),
             Command::PreviousPanel if lanes > 1 => Some(turned(focus + lanes - 1)),
@@ -160,7 +181,10 @@ impl Screen for Contest {
             Some(_) => KeyContext::Contest,
             None => KeyContext::Lineup,
         };
-        Keys { context, typing: Typing::Nothing }
+        match self.typed {
+            Some(_) => Keys { context: KeyContext::TypedCode, typing: Typing::Text },
+            None => Keys { context, typing: Typing::Nothing },
+        }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -173,6 +197,9 @@ impl Screen for Contest {
     }
 
     fn commands(&self) -> Vec<String> {
+        if self.session.hides_secret() {
+            return Vec::new();
+        }
         let (rules, secret) = (self.session.rules(), self.session.secret);
         let strategies = self.session.entrants();
         let solve = |strategy| command_line::solve(rules, strategy, Peg::default(), &secret);
@@ -181,6 +208,10 @@ impl Screen for Contest {
             .into_iter()
             .chain(strategies.iter().filter_map(solve))
             .collect()
+    }
+
+    fn take_facts(&mut self, facts: &Facts<'_>) {
+        self.session.your_mean = facts.statistics.mean_by(self.session.rules());
     }
 
     fn select(&mut self, argument: Argument) {
@@ -229,12 +260,13 @@ impl Screen for Contest {
         };
         let Some(race) = self.session.race() else { return Some(view) };
         let secret = tiles(&race.secret, TileWidth::Narrow, look);
-        let right = std::iter::once(Span::raw("secret ")).chain(secret).collect();
+        let right = std::iter::once(Span::raw("secret ")).chain(secret);
+        let right = if self.session.hides_secret() { Vec::new() } else { right.collect() };
         let guess = format!("guess {} of {}", race.shown, race.longest());
         let with_speed = format!("{guess} · {}", self.playback.label());
         let steps = Scrubber {
             length: race.longest().saturating_sub(1) as u128,
-            position: race.shown as u128 - 1,
+            position: race.shown.saturating_sub(1) as u128,
             marks: (0..race.longest() as u128).collect(),
         };
         let arrangement = race::arrangement(race, area);
@@ -244,8 +276,15 @@ impl Screen for Contest {
             names_command: None,
             is_zoomed: false,
             frame: Frame { right, ..view.frame },
-            status_right: if race.is_at_end() { vec![guess] } else { vec![with_speed, guess] },
-            scrubber: Some((steps, WIDEST_SCRUBBER)),
+            // How many guesses the others need is not told before the player is through.
+            status_right: if race.is_your_turn() {
+                vec![format!("guess {}", race.shown + 1)]
+            } else if race.is_at_end() {
+                vec![guess]
+            } else {
+                vec![with_speed, guess]
+            },
+            scrubber: (!race.is_your_turn()).then_some((steps, WIDEST_SCRUBBER)),
         })
     }
 
@@ -253,11 +292,15 @@ impl Screen for Contest {
         match (self.session.race(), at) {
             (None, lineup::GAME) => {
                 let new = self.key(Command::New, look);
-                lineup::game(self.session.rules(), self.session.secret, &new, room, look)
+                let secret = (!self.session.hides_secret()).then_some(self.session.secret);
+                lineup::game(self.session.rules(), secret, &new, room, look)
             }
             (None, _) => lineup::strategies(&self.session.lineup, self.cursor.strategy(), room, look),
             (Some(race), race::CHART) => chart::panel(race, room, look),
-            (Some(race), race::REASON) => race::reason(race, &race.lanes[self.focus], room, look),
+            (Some(race), race::REASON) => {
+                let means = narration::means(&self.session).filter(|_| !race.is_your_turn());
+                race::reason(race, &race.lanes[self.focus], means, room, look)
+            }
             (Some(race), at) => {
                 let has_chart = view.arrangement.has(race::CHART);
                 race::panel(race, at - race::FIRST_LANE, room, has_chart, look)

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use crate::narration::{contest as narration, description, marks as digits, thousands};
+use crate::narration::{as_sentence, contest as narration, description, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -68,7 +68,7 @@ pub(super) fn letters(race: &Race, look: Look) -> Vec<char> {
     let is_key = |letter: char| look.keys.command(keys, KeyEvent::from(KeyCode::Char(letter))).is_some();
     let mut letters = Vec::new();
     for lane in &race.lanes {
-        let mut candidates = lane.strategy.name().chars().chain('a'..='z');
+        let mut candidates = lane.name().chars().chain('a'..='z');
         let free = candidates
             .find(|letter| letter.is_ascii_lowercase() && !letters.contains(letter) && !is_key(*letter));
         letters.push(free.unwrap_or(' '));
@@ -93,7 +93,7 @@ pub(super) fn most_guesses(race: &Race) -> usize {
 /// The panel of the strategy at a place in playing order.
 pub(super) fn panel(race: &Race, at: usize, room: Rect, has_chart: bool, look: Look) -> PanelContent<'_> {
     let panel = LanePanel { race, at, lane: &race.lanes[at], room, look };
-    let name = panel.lane.strategy.name();
+    let name = panel.lane.name();
     // The chart names strategies by their letters.
     let title = if panel.rows().has_heading || !has_chart {
         name.to_owned()
@@ -130,7 +130,8 @@ impl LanePanel<'_> {
     /// The status of the game at the guess on show. That of a winner stands out.
     fn outcome(&self) -> Span<'static> {
         let best = self.race.best().filter(|_| self.lane.game.is_won());
-        let wins = best.is_some_and(|(winners, _)| winners.contains(&self.lane.strategy));
+        let wins =
+            best.is_some_and(|(winners, _)| winners.iter().any(|lane| lane.strategy == self.lane.strategy));
         let style = self.look.style(if wins { Role::Current } else { Role::Secondary });
         Span::styled(self.outcome_words(), style)
     }
@@ -140,7 +141,7 @@ impl LanePanel<'_> {
         match &self.lane.end {
             _ if self.lane.game.is_won() => {
                 // The border and the title take the rest.
-                let room = usize::from(self.room.width).saturating_sub(self.lane.strategy.name().len() + 6);
+                let room = usize::from(self.room.width).saturating_sub(self.lane.name().len() + 6);
                 first_fitting(&[format!("found in {turns}"), format!("in {turns}")], room)
             }
             Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction))
@@ -148,6 +149,7 @@ impl LanePanel<'_> {
             {
                 "stopped".to_owned()
             }
+            None if self.race.is_your_turn() && self.lane.strategy.is_none() => "your turn".to_owned(),
             None if turns == self.lane.guesses() => "thinking".to_owned(),
             _ => format!("guess {turns}"),
         }
@@ -221,7 +223,7 @@ impl LanePanel<'_> {
         let (turns, counts) = (self.lane.game.turns(), counts(self.lane));
         let Rows { has_heading, lines_of_each, count } = self.rows();
         let mut lines: Vec<Line<'static>> = has_heading.then(|| self.heading()).into_iter().collect();
-        if turns.is_empty() {
+        if turns.is_empty() && !self.race.is_your_turn() {
             lines.push(Line::styled("thinking", self.look.style(Role::Secondary)));
         }
         let bars = lengths(&counts, width.saturating_sub(NUMBER), Scale::CODES);
@@ -246,18 +248,32 @@ impl LanePanel<'_> {
 
 /// What a strategy is, if that fits beside its letter.
 fn about(lane: &Lane, width: usize) -> Option<String> {
-    let whole = description(&lane.strategy);
+    let Some(strategy) = &lane.strategy else { return Some(": guess by guess".to_owned()) };
+    let whole = description(strategy);
     let mut forms = [whole, whole.trim_start_matches("the ")].map(|words| format!(": {words}")).into_iter();
     forms.find(|words| words.len() < width)
 }
 
 /// Why a strategy made its last guess on show, and what to make of it if the optimal one did not win.
-pub(super) fn reason(race: &Race, lane: &Lane, room: Rect, look: Look) -> PanelContent<'static> {
+pub(super) fn reason(
+    race: &Race,
+    lane: &Lane,
+    means: Option<String>,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
     let (width, guesses) = (inside(room).0, lane.game.turns().len());
-    let sentences = narration::why(look.voice(), race, &lane.strategy);
+    let Some(strategy) = &lane.strategy else {
+        let words = means.unwrap_or_else(|| narration::YOUR_TURN.to_owned());
+        return PanelContent::new("You", paragraph(&as_sentence(&words), width, look.style(Role::Text)));
+    };
+    if race.is_your_turn() && guesses == 0 {
+        return PanelContent::new(strategy.name(), "");
+    }
+    let sentences = narration::why(look.voice(), race, strategy);
     let reason = sentences.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
     let reason = if reason.is_empty() { "The strategy is still thinking." } else { &reason };
-    let title = format!("Why {} made guess {}", lane.strategy, guesses.max(1));
+    let title = format!("Why {strategy} made guess {}", guesses.max(1));
     let beside = usize::from(room.width).saturating_sub(title.len() + 6);
     let lost = narration::optimal_lost(race).map_or_else(Default::default, |forms| {
         let words = first_fitting(&forms.map(str::to_owned), beside);
