@@ -1,6 +1,8 @@
 //! The contest: up to four strategies break the same secret side by side, guess by guess. They play one after the
 //! other. The player can race against three of them.
 
+mod race;
+
 use std::ops::RangeInclusive;
 
 use thiserror::Error;
@@ -17,14 +19,13 @@ use super::new_game::Activity;
 use super::steps::WithSteps;
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
-use crate::play::{
-    CandidateSummary, GameEnd, GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep,
-    another_secret, random_secret,
-};
+use crate::play::{GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, another_secret, random_secret};
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
-use pegwise_engine::breaker::{Event, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Score, Turn};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, History, Peg, Rules};
+
+pub use race::{Lane, Race};
 
 #[derive(Clone, Debug)]
 pub enum Fact {
@@ -77,25 +78,6 @@ pub struct ContestSession {
     pub your_mean: Option<f64>,
     race: Option<Race>,
     last_task: TaskId,
-}
-
-#[derive(Debug)]
-pub struct Race {
-    pub rules: Rules,
-    pub secret: Code,
-    /// The games, in playing order.
-    pub lanes: Vec<Lane>,
-    /// The number of guesses of each strategy on show: at least one, or as many as the player has made.
-    pub shown: usize,
-}
-
-#[derive(Debug)]
-pub struct Lane {
-    /// The strategy. `None` for the player.
-    pub strategy: Option<Strategy>,
-    /// The recorded steps. The cursor is at the last guess on show.
-    pub game: WatchedGame,
-    pub end: Option<End<GameEnd>>,
 }
 
 impl Place for ContestSession {
@@ -183,14 +165,9 @@ impl ContestSession {
             .does(Alone(Self::begin))],
         Self::WHO_TAKES_PART,
         &[
-            key(
-                "join",
-                &[Char('y')],
-                "race them",
-                "take part yourself against at most three; the secret is hidden",
-            )
-            .word(&["join"], "take part yourself, or not; nobody sees the secret then")
-            .does(Alone(Self::join)),
+            key("join", &[Char('y')], "race them", "race at most three of them; the secret is hidden")
+                .word(&["join"], "race them, or not; nobody sees the secret then")
+                .does(Alone(Self::join)),
             word(&["secret"], "another secret, or this one").does(Does::CodeOrNone(Self::change_secret)),
             word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
                 .does(Does::Rules(Self::change_rules)),
@@ -254,7 +231,7 @@ impl ContestSession {
         let chosen = self.lineup.chosen();
         let first = chosen.first().cloned().ok_or(LineupRefusal::NoneSelected)?;
         Ok(Box::new(move |contest, _| {
-            contest.race = Some(Race::new(contest, &chosen));
+            contest.race = Some(Race::new((contest.lineup.rules, contest.secret), contest.with_you, &chosen));
             contest.play(first)
         }))
     }
@@ -314,14 +291,14 @@ impl ContestSession {
             return Err(Refusal::YourTurn);
         }
         if !race.is_at_end() {
-            return Ok(race.on_show(guess(race)));
+            return Ok(on_show(race, guess(race)));
         }
         Err(if race.is_over() { Refusal::AllThrough } else { Refusal::StillThinking })
     }
 
     fn back_to(&self, guess: fn(&Race) -> usize) -> Ready {
         let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
-        if race.shown <= 1 { Err(Refusal::FirstGuess) } else { Ok(race.on_show(guess(race))) }
+        if race.shown <= 1 { Err(Refusal::FirstGuess) } else { Ok(on_show(race, guess(race))) }
     }
 
     fn all_guesses(&self) -> Ready {
@@ -435,92 +412,11 @@ impl ContestSession {
     }
 }
 
-impl Race {
-    fn new(contest: &ContestSession, strategies: &[Strategy]) -> Race {
-        let (rules, secret) = (contest.lineup.rules, contest.secret);
-        let lane = |strategy| Lane { strategy, game: WatchedGame::new(rules), end: None };
-        let you = contest.with_you.then_some(None);
-        let all = you.into_iter().chain(strategies.iter().cloned().map(Some));
-        Race { rules, secret, lanes: all.map(lane).collect(), shown: usize::from(!contest.with_you) }
-    }
-
-    /// Whether the player takes part and has neither found the secret nor given up.
-    pub fn is_your_turn(&self) -> bool {
-        self.lanes.first().is_some_and(|lane| lane.strategy.is_none() && lane.end.is_none())
-    }
-
-    /// Scores a guess of the player, and shows as many guesses of each strategy. Returns how many.
-    fn guess(&mut self, code: Code) -> usize {
-        let score = Score::of(&code, &self.secret);
-        let lane = &mut self.lanes[0];
-        let turn = Turn { code, score };
-        let history: History = lane.game.history().turns().iter().copied().chain([turn]).collect();
-        let left = CandidateSummary::of(&Candidates::of(self.rules, &history));
-        lane.game.line.record(WatchedStep::new(Event::Guess(turn), Some(left), true));
-        if score.wins(self.rules) {
-            lane.end = Some(End::Done(GameEnd::Found));
-        }
-        self.show(history.turns().len());
-        self.shown
-    }
-
-    /// The largest number of guesses made so far.
-    pub fn longest(&self) -> usize {
-        self.lanes.iter().map(Lane::guesses).max().unwrap_or(0)
-    }
-
-    /// Whether all games have ended.
-    pub fn is_over(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.end.is_some())
-    }
-
-    /// Whether every guess made so far is on show.
-    pub fn is_at_end(&self) -> bool {
-        self.shown >= self.longest()
-    }
-
-    /// Returns those that needed the fewest guesses, and their number. `None` if no game on show found the secret.
-    pub fn best(&self) -> Option<(Vec<&Lane>, usize)> {
-        let won = || self.lanes.iter().filter(|lane| lane.game.is_won());
-        let least = won().map(Lane::guesses).min()?;
-        let best = won().filter(|lane| lane.guesses() == least);
-        Some((best.collect(), least))
-    }
-
-    /// Puts this many guesses of each strategy on show, and tells those in between on the way forward.
-    fn on_show(&self, guesses: usize) -> Run<ContestSession> {
-        let numbers = (self.shown + 1).min(guesses)..=guesses;
-        Box::new(move |contest, _| {
-            contest.race.iter_mut().for_each(|race| race.show(guesses));
-            Happened(Fact::Guesses(numbers))
-        })
-    }
-
-    /// Shows this many guesses of each strategy.
-    fn show(&mut self, guesses: usize) {
-        self.shown = guesses;
-        for lane in &mut self.lanes {
-            let steps = lane.game.line.steps().iter();
-            let last = steps.enumerate().filter(|(_, step)| step.turn().is_some()).take(guesses).last();
-            let shown = last.map_or(0, |(at, _)| at + 1);
-            lane.game.line.go_to(shown);
-        }
-    }
-}
-
-impl Lane {
-    /// The name of the strategy, or `you`.
-    pub fn name(&self) -> &str {
-        self.strategy.as_ref().map_or("you", Strategy::name)
-    }
-
-    /// Whether it is a strategy that has not ended.
-    const fn is_thinking(&self) -> bool {
-        self.strategy.is_some() && self.end.is_none()
-    }
-
-    /// The number of guesses made so far, on show or not.
-    pub fn guesses(&self) -> usize {
-        self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()
-    }
+/// Puts this many guesses of each strategy on show, and tells those in between on the way forward.
+fn on_show(race: &Race, guesses: usize) -> Run<ContestSession> {
+    let numbers = (race.shown + 1).min(guesses)..=guesses;
+    Box::new(move |contest, _| {
+        contest.race.iter_mut().for_each(|race| race.show(guesses));
+        Happened(Fact::Guesses(numbers))
+    })
 }
