@@ -34,6 +34,9 @@ fn each_guess_shows_as_many_of_each_strategy() {
         assert_eq!(outcomes, 3, "{}", stage.screen().join("\n"));
         assert!(stage.shows("your turn"));
     }
+    // What was shown before is still there, so nothing is stepped back.
+    stage.press("[");
+    assert!(stage.status().contains("It is your turn"), "{}", stage.status());
     stage.press("]");
     assert!(stage.status().contains("It is your turn"), "{}", stage.status());
 }

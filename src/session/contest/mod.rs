@@ -298,6 +298,9 @@ impl ContestSession {
 
     fn back_to(&self, guess: fn(&Race) -> usize) -> Ready {
         let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
+        if race.is_your_turn() {
+            return Err(Refusal::YourTurn);
+        }
         if race.shown <= 1 { Err(Refusal::FirstGuess) } else { Ok(on_show(race, guess(race))) }
     }
 
