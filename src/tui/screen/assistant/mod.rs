@@ -199,11 +199,10 @@ impl Screen for Assistant {
 
     fn keys(&self) -> Keys {
         match &self.typed {
-            // A question mark is a part of a score only after a guess.
-            Some(typed) if typed.line.text().is_empty() => {
-                Keys { context: KeyContext::TypedGuess, typing: Typing::Text }
+            Some(typed) if typed.line.takes_unknown() => {
+                Keys { context: KeyContext::TypedGuess, typing: Typing::Scores }
             }
-            Some(_) => Keys { context: KeyContext::TypedGuess, typing: Typing::Scores },
+            Some(_) => Keys { context: KeyContext::TypedGuess, typing: Typing::Text },
             None => Keys { context: KeyContext::Assistant, typing: Typing::Nothing },
         }
     }

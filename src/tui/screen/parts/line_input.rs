@@ -135,11 +135,16 @@ impl LineInput {
         true
     }
 
+    /// Whether a question mark is a part of a score now, and not the key of help.
+    pub(crate) fn takes_unknown(&self) -> bool {
+        (1..LONGEST).contains(&self.input.value().chars().count()) && !self.text().is_empty()
+    }
+
     fn takes(&self, character: char) -> bool {
         match self.accepts {
             Accepts::Text => !matches!(character, '?' | ':'),
             Accepts::Signs => character != '?',
-            Accepts::Scores => character != ':' && (character != '?' || !self.text().is_empty()),
+            Accepts::Scores => character != ':' && (character != '?' || self.takes_unknown()),
             Accepts::Letters | Accepts::Unseen => character.is_alphanumeric(),
         }
     }
