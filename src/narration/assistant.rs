@@ -80,7 +80,7 @@ pub fn advice(voice: Voice, session: &AssistantSession) -> Vec<String> {
     sentences.iter().map(|words| as_sentence(words)).collect()
 }
 
-/// What the guess that the player asked about is worth.
+/// What the guess of the last question is worth.
 pub fn judgment(voice: Voice, session: &AssistantSession) -> Vec<String> {
     let judged = session.judged.as_deref().map(|judged| GuessJudgment { voice, judged });
     judged.map_or_else(Vec::new, |judgment| {

@@ -13,12 +13,13 @@ impl Spoken for ContestSession {
     fn greeting(&self) -> Vec<String> {
         if let Some(race) = self.race() {
             let told = if race.shown > 0 { guess(self, race, race.shown) } else { Vec::new() };
-            let turn = race.is_your_turn().then(|| YOUR_TURN.to_owned());
-            return told.into_iter().chain(turn).collect();
+            let secret = || format!("The secret is {}.", Voice::SPOKEN.of(race.rules).code(&race.secret));
+            let turn = if race.is_your_turn() { YOUR_TURN.to_owned() } else { secret() };
+            return told.into_iter().chain(self.with_you.then_some(turn)).collect();
         }
         let (rules, secret) = (self.lineup.rules, Voice::SPOKEN.of(self.lineup.rules).code(&self.secret));
         let game = if self.hides_secret() {
-            format!("Race: {rules}. Nobody sees the secret; you guess, too.")
+            format!("Race: {rules}. You guess, too, and the secret is hidden.")
         } else {
             format!("Contest: {rules}. The secret is {secret}; no strategy sees it.")
         };

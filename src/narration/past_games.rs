@@ -84,7 +84,7 @@ pub fn past_games_json<'g>(games: impl IntoIterator<Item = &'g PastGame>) -> Str
 
 /// How many games are on show, and by which filter.
 pub fn games_on_show(list: &PastGames) -> String {
-    let shown = list.shown().count();
+    let shown = list.shown().len();
     match list.filter() {
         _ if list.count() == 0 => NO_PAST_GAME.to_owned(),
         "" => counted(shown, "game"),

@@ -28,21 +28,21 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
     lines
 }
 
-/// Whether a game with a chosen secret is over, and whoever has sent it waits for its result.
+/// Whether a game with a chosen secret is over, so that its sender waits for the result.
 fn is_sent(game: &BreakGame) -> bool {
     let is_over = game.status() != GameStatus::Open;
     is_over && game.original().is_none() && game.players().is_none()
 }
 
-/// The command to play against the same secret, without revealing it; for whoever has sent the game, the command that opens it
-/// as it ended. `None` if there is no fixed secret.
+/// The command to play against the same secret, without revealing it; for the sender of a game, the command that opens it as it
+/// ended. `None` if there is no fixed secret.
 fn invitation(game: &BreakGame) -> Option<String> {
     match game.deal() {
         Deal::Daily(daily) => Some(format!("pegwise play --daily {}", daily.day)),
         Deal::Adversary => None,
         Deal::Chosen(_) if is_sent(game) => {
             let code = share_code(game, ShareCodeContent::WholeGame);
-            Some(format!("For whoever hid the code: pegwise play {code}"))
+            Some(format!("Send this back: pegwise play {code}"))
         }
         _ => Some(format!("pegwise play {}", share_code(game, ShareCodeContent::Secret))),
     }

@@ -15,7 +15,7 @@ pub fn match_standing(games: &Match) -> String {
     let [(first, ours), (second, theirs)] = &players;
     let (own, other): (usize, usize) = (ours.iter().sum(), theirs.iter().sum());
     let lead = match own.cmp(&other) {
-        // As long as one player has broken more codes, nobody leads.
+        // Sums of different numbers of games do not compare.
         _ if theirs.is_empty() || ours.len() != theirs.len() => String::new(),
         std::cmp::Ordering::Equal => "; a draw".to_owned(),
         std::cmp::Ordering::Less => format!("; {first} leads by {}", counted(other - own, "guess")),

@@ -144,7 +144,7 @@ impl Places {
         self.saver.store.finish()
     }
 
-    /// Whether the next line is a code that nobody is to see.
+    /// Whether the next line is a code that stays hidden.
     pub(super) fn takes_unseen(&self) -> bool {
         self.here == Location::NewGame && self.new_game.takes_unseen()
     }

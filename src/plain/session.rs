@@ -97,7 +97,7 @@ impl Session {
         })
     }
 
-    /// Whether the next line is a code that nobody is to see.
+    /// Whether the next line is a code that stays hidden.
     pub(super) fn takes_unseen(&self) -> bool {
         self.places.takes_unseen()
     }

@@ -37,7 +37,7 @@ pub struct AssistanceTask {
 pub enum Assistance {
     /// No code agrees with the scores.
     Contradicted(Contradiction),
-    /// The last guess found the secret.
+    /// A guess found the secret.
     Found(Code),
     /// These codes are possible, and this guess is the best.
     Best(Candidates, Box<Choice>),
@@ -56,7 +56,7 @@ impl Task for AssistanceTask {
             let found = Contradiction::of(rules, &scored, checkpoint).continue_value().ok_or(Canceled)?;
             return found.map(Assistance::Contradicted).map(Box::new).ok_or(Canceled);
         }
-        if let Some(won) = ScoredGuess::won(&scored, rules) {
+        if let Some(won) = scored.iter().find_map(|guess| ScoredGuess::won(&[*guess], rules)) {
             return Ok(Box::new(Assistance::Found(won.code)));
         }
         let mut reviewer = Reviewer::new(rules);

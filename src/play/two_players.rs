@@ -43,7 +43,7 @@ impl Match {
         Match { costs: self.costs.clone(), ..Match::between(names) }
     }
 
-    /// The match after a game that took so many guesses.
+    /// The match after a game at this cost.
     #[must_use]
     pub fn after(&self, cost: usize) -> Match {
         let costs = self.costs.iter().copied().chain([cost]).collect();

@@ -52,7 +52,7 @@ pub struct AssistantSession {
     prover: SharedProver,
     /// What was found for the present guesses.
     found: Option<Assistance>,
-    /// What the player asked about, and was told.
+    /// The answer to the last question about a guess.
     pub judged: Option<Box<JudgedGuess>>,
     running: Option<TaskId>,
     last_task: TaskId,

@@ -72,8 +72,9 @@ type Ready = command::Ready<PastGames>;
 pub struct PastGames {
     /// Newest first.
     games: Vec<PastGame>,
-    /// The words that a game on show has.
+    /// The words that a game on show has, and the places of these games.
     filter: String,
+    shown: Vec<usize>,
     pub chosen: usize,
     /// The row after the last one that was told.
     next: usize,
@@ -89,7 +90,7 @@ impl Place for PastGames {
     }
 
     fn arrive(&mut self) -> Option<Fact> {
-        self.next = PAGE.min(self.shown().count());
+        self.next = PAGE.min(self.shown.len());
         Some(Fact::Rows(0..self.next))
     }
 }
@@ -141,12 +142,18 @@ impl PastGames {
     pub fn set(&mut self, games: Vec<PastGame>) {
         self.games = games;
         self.games.reverse();
-        self.chosen = self.chosen.min(self.shown().count().saturating_sub(1));
+        self.find_games();
+    }
+
+    fn find_games(&mut self) {
+        let places = 0..self.games.len();
+        self.shown = places.filter(|at| self.games[*at].has(&self.filter)).collect();
+        self.chosen = self.chosen.min(self.shown.len().saturating_sub(1));
     }
 
     /// The games with the words of the filter, newest first.
-    pub fn shown(&self) -> impl Iterator<Item = &PastGame> {
-        self.games.iter().filter(|game| game.has(&self.filter))
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &PastGame> {
+        self.shown.iter().map(|at| &self.games[*at])
     }
 
     pub const fn count(&self) -> usize {
@@ -214,12 +221,13 @@ impl PastGames {
         changes(|list: &mut PastGames| {
             list.filter = filter;
             (list.chosen, list.next) = (0, 0);
+            list.find_games();
             Fact::List
         })
     }
 
     fn more(&self) -> Ready {
-        let rows = self.next..(self.next + PAGE).min(self.shown().count());
+        let rows = self.next..(self.next + PAGE).min(self.shown.len());
         changes(move |list: &mut PastGames| {
             list.next = rows.end;
             Fact::Rows(rows)

@@ -64,7 +64,7 @@ impl Lineup {
         self.chosen.contains(strategy) && strategy.plays(self.rules)
     }
 
-    /// Lets at most so many take part: those that are last leave.
+    /// Lowers the most strategies that take part. The last ones leave if they are too many.
     pub(super) fn leave_room(&mut self, most: usize) {
         self.most = most;
         while self.chosen().len() > most

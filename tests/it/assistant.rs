@@ -62,6 +62,10 @@ fn a_guess_alone_is_judged_and_the_list_stays() {
     );
     assert!(stage.shows("7 parts, the largest 11 codes") && stage.shows("3.06 guesses on average from here"));
     assert!(stage.shows("36 possible codes"));
+    // In a small window the answer comes before the table.
+    let mut small = keyed("aabb Space 1,0 Enter ccdd Space 2,? Enter abcd Enter");
+    small.resize(80, 24);
+    assert!(small.shows("CDBE takes 13 guesses less"), "{}", small.screen().join("\n"));
 }
 
 #[test]
@@ -88,6 +92,12 @@ fn scores_that_contradict_each_other_are_named_with_what_would_fit() {
     assert!(stage.shows("Guess 2 would fit as"), "{}", stage.screen().join("\n"));
     stage.press("abcd Enter");
     assert!(stage.shows("No code agrees with these scores: change one of them first"));
+}
+
+#[test]
+fn the_guess_that_found_the_secret_may_come_first() {
+    let stage = keyed("dbfd Space 4,0 Enter aabb Space 0,1 Enter");
+    assert!(stage.shows("DBFD is the secret"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -37,6 +37,7 @@ fn each_guess_shows_as_many_of_each_strategy() {
     // What was shown before is still there, so nothing is stepped back.
     stage.press("[");
     assert!(stage.status().contains("It is your turn"), "{}", stage.status());
+    assert!(stage.hints().contains("t your guess") && !stage.hints().contains("watch"), "{}", stage.hints());
     stage.press("]");
     assert!(stage.status().contains("It is your turn"), "{}", stage.status());
 }
@@ -62,6 +63,14 @@ fn a_wrong_guess_is_refused_and_the_line_stays() {
 }
 
 #[test]
+fn a_secret_that_was_chosen_is_not_raced_for() {
+    let mut stage = begun("Esc 1");
+    stage.press("aabb Enter r r T");
+    assert!(stage.shows("Secret") && !stage.shows("You race them"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("of at most 4"));
+}
+
+#[test]
 fn in_lines_the_same_is_told() {
     let home = Home::new();
     let said = home.says(
@@ -75,6 +84,7 @@ fn in_lines_the_same_is_told() {
         "minimax: Guess 1, A A B B: 1 exact, 0 misplaced. 256 possible codes.",
         "you: Guess 2, C C D D: 1 exact, 1 misplaced. 52 possible codes.",
         "It is your turn: the strategies show their guesses with yours.",
+        "The secret is D A D F.",
         "You gave up.",
     ]);
 }

@@ -6,6 +6,7 @@ use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult
 use pegwise::archive::statistics::Statistics;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::store::StoreReply;
+use pegwise::tui::Preferences;
 use pegwise_engine::pegs::Shape;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -257,6 +258,30 @@ fn a_clock_measures_the_guesses_if_it_is_on() {
     let stats =
         String::from_utf8(home.pegwise().arg("stats").output().expect("it runs").stdout).expect("text");
     assert!(stats.contains("best time without help 0:0"), "{stats}");
+}
+
+#[test]
+fn each_guess_is_timed_although_the_options_stop_the_clock() {
+    let variable = |name: &str| match name {
+        "PEGWISE_CLOCK" => Some("on".to_owned()),
+        "PEGWISE_CONFIG" => Some("/nowhere/at/all".to_owned()),
+        _ => None,
+    };
+    let mut stage = Stage::preferring(
+        Opening::Play { rules: CLASSIC, most: 10, deal: Some(Deal::Drawn(Seed(1))) },
+        Preferences::read(&[], &variable).expect("no variable is wrong"),
+    );
+    stage.press("o Esc aabb Enter Esc 1 ccdd Enter");
+    let times = |stage: &Stage| stage.games().0.present().notebook.times.len();
+    assert_eq!(times(&stage), 2);
+    stage.wait(3_000);
+    let remarks = stage.row("guess 3 of 10");
+    assert!(remarks.contains("0:0"), "{}", stage.screen().join("\n"));
+    // Another game has times of its own, and one that is over has no clock that runs.
+    stage.press("r r =");
+    assert_eq!(times(&stage), 0);
+    stage.press("u");
+    assert_eq!(times(&stage), 2);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn the_line_that_hides_a_code_is_played_and_the_result_comes_back() {
     let code = sent.strip_prefix("pegwise play ").expect("a command that plays it");
     assert!(!code.to_lowercase().contains("dbfd"));
     let told = ben.says(&format!("play {code}"), "aabb / dbfd / result").0;
-    let back = told.iter().find_map(|line| line.strip_prefix("For whoever hid the code: pegwise "));
+    let back = told.iter().find_map(|line| line.strip_prefix("Send this back: pegwise "));
     let back = back.unwrap_or_else(|| panic!("no result to send in {told:?}"));
     // To open the result twice is one game, and so is to paste it.
     anna.says(back, "quit")

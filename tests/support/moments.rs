@@ -238,7 +238,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("new_game_two_players", || Opening::NewGame, "Tab Up Up d b f d"),
     moment("daily", || Opening::Menu, "d aabb Enter"),
     Moment { past, ..moment("statistics", || Opening::Statistics, "") },
-    Moment { past, ..moment("past_games", || Opening::Games, "Down") },
+    Moment { past, ..moment("past_games", || Opening::Statistics, "g Down") },
     moment("statistics_of_nothing", || Opening::Statistics, ""),
     moment("options", || Opening::Menu, "o Down"),
     moment("options_keys", || Opening::Menu, "o Tab Down Down Down"),

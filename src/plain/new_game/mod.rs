@@ -104,7 +104,7 @@ impl NewGameQuestions {
         self.go_back_to(|question| matches!(question, Question::Secret));
     }
 
-    /// Whether the next line is a code that nobody is to see.
+    /// Whether the next line is a code that stays hidden.
     pub(super) fn takes_unseen(&self) -> bool {
         self.session.source == SecretSource::Friend
             && matches!(self.questions.get(self.at), Some(Question::Secret))

@@ -13,8 +13,8 @@ use super::question::Question;
 use crate::archive::saved::SavedCode;
 use crate::archive::statistics::DailyStatistics;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameMode, GameStatus, Information,
-    Undo,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameId, GameMode, GameStatus,
+    Information, Undo,
 };
 use crate::task::TaskId;
 use pegwise_engine::code::{Code, Peg};
@@ -93,6 +93,8 @@ pub struct BreakCodeSession {
 #[derive(Debug, Default)]
 struct Clock {
     is_on: bool,
+    /// The game whose guesses it measures.
+    game: GameId,
     before: Duration,
     /// Since when it runs.
     since: Option<Instant>,
@@ -186,7 +188,7 @@ impl BreakCodeSession {
     }
 
     pub fn set_clock(&mut self, on: bool) {
-        self.clock = Clock { is_on: on, ..Clock::default() };
+        self.clock = Clock { is_on: on, game: self.game().id(), ..Clock::default() };
         self.start_clock();
     }
 
@@ -252,6 +254,9 @@ impl BreakCodeSession {
     fn changed(&mut self) {
         self.note_what_is_shown();
         self.advice.game_changed(self.games.present());
+        if self.clock.game != self.game().id() {
+            self.set_clock(self.clock.is_on);
+        }
         self.note_end();
     }
 
@@ -316,7 +321,6 @@ impl BreakCodeSession {
     fn open(&mut self, game: BreakGame) {
         self.games.begin_another(game);
         self.changed();
-        self.set_clock(self.clock.is_on);
     }
 
     /// Starts a game that was read from a text, as practice. Undo leads back.

@@ -166,7 +166,7 @@ impl ContestSession {
         Self::WHO_TAKES_PART,
         &[
             key("join", &[Char('y')], "race them", "race at most three of them; the secret is hidden")
-                .word(&["join"], "race them, or not; nobody sees the secret then")
+                .word(&["join"], "race them, or not; the secret is hidden then")
                 .does(Alone(Self::join)),
             word(&["secret"], "another secret, or this one").does(Does::CodeOrNone(Self::change_secret)),
             word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
@@ -236,7 +236,7 @@ impl ContestSession {
         }))
     }
 
-    /// Lets the player take part or not. Nobody has seen the secret then.
+    /// Lets the player take part or not, with a secret that was never on show.
     fn join(&self) -> Ready {
         Ok(Box::new(|contest, random| {
             contest.with_you = !contest.with_you;
@@ -280,6 +280,7 @@ impl ContestSession {
     fn change_rules(&self, rules: Rules) -> Ready {
         Ok(Box::new(move |contest, random| {
             contest.lineup.rules = rules;
+            contest.your_mean = None;
             contest.secret = random_secret(rules, random);
             Happened(Fact::Game)
         }))
@@ -311,12 +312,14 @@ impl ContestSession {
 
     /// The game of a strategy that has made a guess.
     fn lane_of(&self, strategy: Option<&Strategy>) -> Result<&Lane, Refusal> {
+        if self.is_your_turn() {
+            return Err(Refusal::YourTurn);
+        }
         let is_it = |lane: &&Lane| strategy.is_some() && strategy == lane.strategy.as_ref();
         let lane = self.race.as_ref().and_then(|race| race.lanes.iter().find(is_it));
         let lane = lane.ok_or(Refusal::NotInTheRace)?;
         match &lane.strategy {
             Some(strategy) if lane.game.turns().is_empty() => Err(Refusal::NoGuess(strategy.clone())),
-            _ if self.is_your_turn() => Err(Refusal::YourTurn),
             _ => Ok(lane),
         }
     }
@@ -339,7 +342,9 @@ impl ContestSession {
     fn another(&self) -> Ready {
         Ok(Box::new(|contest, random| {
             let secret = another_secret(contest.lineup.rules, &contest.secret, random);
+            let (with_you, most) = (contest.with_you, contest.lineup.most);
             let _ = contest.prepare(contest.lineup.again(), secret);
+            (contest.with_you, contest.lineup.most) = (with_you, most);
             Cancels
         }))
     }
@@ -401,6 +406,9 @@ impl ContestSession {
         // Updates of the running task must be ignored.
         let _ = self.last_task.advance();
         let had_begun = self.race.take().is_some();
+        // Whoever has chosen the secret may know it.
+        self.with_you = false;
+        self.lineup.most = MOST_SIDE_BY_SIDE;
         self.lineup.change(to);
         self.secret = secret;
         had_begun

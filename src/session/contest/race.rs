@@ -11,7 +11,7 @@ pub struct Race {
     pub secret: Code,
     /// The games, in playing order.
     pub lanes: Vec<Lane>,
-    /// The number of guesses of each strategy on show: at least one, or as many as the player has made.
+    /// The number of guesses of each strategy on show: at least one; in a race, the number that the player has made.
     pub shown: usize,
 }
 
@@ -38,7 +38,7 @@ impl Race {
         self.lanes.first().is_some_and(|lane| lane.strategy.is_none() && lane.end.is_none())
     }
 
-    /// Scores a guess of the player, and shows as many guesses of each strategy. Returns how many.
+    /// Scores a guess of the player, and shows that number of guesses of each strategy. Returns the number.
     pub(super) fn guess(&mut self, code: Code) -> usize {
         let score = Score::of(&code, &self.secret);
         let lane = &mut self.lanes[0];

@@ -22,7 +22,7 @@ pub enum Refusal {
     File(#[from] FileFault),
     #[error("{0}")]
     Missing(&'static str),
-    /// What was typed is not quoted: nobody is to see it.
+    /// What was typed is not quoted, because it stays hidden.
     #[error("this is no code of this game: type {0} of the colors {1}{2}")]
     Unseen(usize, String, &'static str),
     #[error(transparent)]

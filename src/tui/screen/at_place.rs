@@ -58,10 +58,19 @@ pub(super) trait AtPlace: Sized + 'static {
     }
 
     fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed_slot()?.as_mut()
+    }
+
+    /// Where that is kept, if it is kept alone.
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
         None
     }
 
-    fn set_typed(&mut self, _: Option<Prompt>) {}
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        if let Some(slot) = self.typed_slot() {
+            *slot = typed;
+        }
+    }
 
     /// Why a command does nothing, on the screen.
     fn refused(&self, refusal: &<Self::Place as Place>::Refusal) -> String {

@@ -30,8 +30,8 @@ const GUESSES: usize = 0;
 const NEXT: usize = 1;
 const CODES: usize = 2;
 
-/// The fewest lines of a panel in which the best guesses have a table.
-const WITH_TABLE: usize = 12;
+/// The lines of the table of the best guesses, with a blank one before it.
+const WITH_TABLE: usize = 7;
 
 #[derive(Debug)]
 pub(crate) struct Assistant {
@@ -87,17 +87,19 @@ impl Assistant {
             let style = if at == 0 { look.strong() } else { Style::new() };
             lines.extend(paragraph(words, width, style));
         }
-        if let Some(Assistance::Best(candidates, choice)) = self.session.found()
-            && candidates.count() > 1
-            && height >= WITH_TABLE
-        {
-            let guesses: Vec<&Weighed> = [&choice.chosen].into_iter().chain(choice.alternatives()).collect();
-            lines.push(Line::default());
-            lines.extend(weighed_table(&guesses, Information::Bits, width, look).into_iter().take(6));
-        }
         for (at, words) in judgment(voice, &self.session).iter().enumerate() {
             lines.extend((at == 0).then(Line::default));
             lines.extend(paragraph(words, width, Style::new()));
+        }
+        if let Some(Assistance::Best(candidates, choice)) = self.session.found()
+            && candidates.count() > 1
+            && height >= lines.len() + WITH_TABLE
+        {
+            let guesses: Vec<&Weighed> = [&choice.chosen].into_iter().chain(choice.alternatives()).collect();
+            lines.push(Line::default());
+            lines.extend(
+                weighed_table(&guesses, Information::Bits, width, look).into_iter().take(WITH_TABLE - 1),
+            );
         }
         PanelContent::new("Next guess", lines)
     }
@@ -139,12 +141,8 @@ impl AtPlace for Assistant {
         self.typed.as_ref()
     }
 
-    fn typed_mut(&mut self) -> Option<&mut Prompt> {
-        self.typed.as_mut()
-    }
-
-    fn set_typed(&mut self, typed: Option<Prompt>) {
-        self.typed = typed;
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
+        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Assistant>> {

@@ -46,6 +46,11 @@ pub(crate) use state::BreakCode;
 const SECOND: Duration = Duration::from_secs(1);
 
 impl BreakCode {
+    fn start_clock(&mut self, now: Instant) {
+        self.session.start_clock();
+        self.clock_due = self.session.is_timed().then(|| now + SECOND);
+    }
+
     /// The result to share, or the whole game.
     fn copied(&self, whole_game: bool) -> Act<BreakCode> {
         let game = self.game();
@@ -232,6 +237,8 @@ impl AtPlace for BreakCode {
     }
 
     fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        // The options may have stopped it.
+        self.start_clock(context.now);
         self.message = None;
         self.score_animation = None;
         let request = if let Some(Ok(act)) = self.act(command) {
@@ -301,8 +308,7 @@ impl Screen for BreakCode {
 
     fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
         self.session.note_what_is_shown();
-        self.session.start_clock();
-        self.clock_due = self.session.is_timed().then(|| arrival.now + SECOND);
+        self.start_clock(arrival.now);
         // Another instance may have recorded its result.
         matches!(self.game().deal(), Deal::Daily(_)).then_some(Request::ReadRecord)
     }

@@ -105,12 +105,8 @@ impl AtPlace for Contest {
         self.typed.as_ref()
     }
 
-    fn typed_mut(&mut self) -> Option<&mut Prompt> {
-        self.typed.as_mut()
-    }
-
-    fn set_typed(&mut self, typed: Option<Prompt>) {
-        self.typed = typed;
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
+        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Contest>> {
@@ -127,7 +123,7 @@ impl AtPlace for Contest {
         let turned = |to: usize| change(move |contest: &mut Contest| contest.focus = to % lanes);
         let guess = Command::Of("guess");
         match command {
-            command if race.is_your_turn() && (command == guess || command == Command::Accept) => {
+            command if command == guess && race.is_your_turn() => {
                 Some(type_for(guess, LineInput::for_letters("Your guess:")))
             }
             Command::Back => Some(ask(Request::Back)),
@@ -135,6 +131,8 @@ impl AtPlace for Contest {
             Command::Copy => Some(ask(Request::Copy(narration::as_text(race)))),
             Command::NextPanel if lanes > 1 => Some(turned(focus + 1)),
             Command::PreviousPanel if lanes > 1 => Some(turned(focus + lanes - 1)),
+            // The strategies wait for the player.
+            _ if race.is_your_turn() => None,
             command => {
                 let played = self.playback.changed(command, race.is_at_end(), race.is_over())?;
                 Some(Box::new(move |contest, context| {

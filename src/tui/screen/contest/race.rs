@@ -144,6 +144,7 @@ impl LanePanel<'_> {
                 let room = usize::from(self.room.width).saturating_sub(self.lane.name().len() + 6);
                 first_fitting(&[format!("found in {turns}"), format!("in {turns}")], room)
             }
+            Some(End::Canceled) if self.lane.strategy.is_none() => "gave up".to_owned(),
             Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction))
                 if self.race.is_at_end() =>
             {

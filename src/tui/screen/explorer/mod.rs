@@ -168,12 +168,8 @@ impl AtPlace for Explorer {
         self.typed.as_ref()
     }
 
-    fn typed_mut(&mut self) -> Option<&mut Prompt> {
-        self.typed.as_mut()
-    }
-
-    fn set_typed(&mut self, typed: Option<Prompt>) {
-        self.typed = typed;
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
+        Some(&mut self.typed)
     }
 
     fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {

@@ -1,7 +1,6 @@
 //! Past games: the list of games that are over, and the text of the chosen one. The session has the list.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -12,7 +11,7 @@ use super::{Arrival, Facts, Request, Screen};
 use crate::archive::results::RecordEntry;
 use crate::narration::{NO_PAST_GAME, command_line, games_on_show, past_games};
 use crate::session::PastGames;
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Argument;
 use crate::session::games::{PastGame, Refusal};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
@@ -23,8 +22,9 @@ use crate::tui::widget::{
 const LIST: usize = 0;
 const TEXT: usize = 1;
 
-/// The width from which the text stands beside the list.
+/// The width from which the text stands beside the list, and its own.
 const BESIDE: u16 = 100;
+const TEXT_WIDTH: u16 = 42;
 
 #[derive(Debug, Default)]
 pub(crate) struct GamesScreen {
@@ -53,12 +53,8 @@ impl AtPlace for GamesScreen {
         self.typed.as_ref()
     }
 
-    fn typed_mut(&mut self) -> Option<&mut Prompt> {
-        self.typed.as_mut()
-    }
-
-    fn set_typed(&mut self, typed: Option<Prompt>) {
-        self.typed = typed;
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
+        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<GamesScreen>> {
@@ -73,14 +69,10 @@ impl AtPlace for GamesScreen {
             }
             Command::Back => Some(ask(Request::Back)),
             command => {
-                let row = moved(command, session.chosen, session.shown().count())?;
+                let row = moved(command, session.chosen, session.shown().len())?;
                 Some(change(move |screen: &mut GamesScreen| screen.session.chosen = row))
             }
         }
-    }
-
-    fn note(&mut self, _: &Outcome<PastGames>, _: Instant) {
-        self.typed = None;
     }
 
     fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
@@ -189,7 +181,7 @@ impl Screen for GamesScreen {
         let [list, text] = [LIST, TEXT].map(Arrangement::Panel);
         let room = body(area);
         let arrangement = if room.width >= BESIDE {
-            Arrangement::Columns(vec![(Share::Of(3), list), (Share::Of(2), text)])
+            Arrangement::Columns(vec![(Share::Of(1), list), (Share::Cells(TEXT_WIDTH), text)])
         } else {
             Arrangement::Rows(vec![(Share::Of(2), list), (Share::Of(3), text)])
         };

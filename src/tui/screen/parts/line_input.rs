@@ -63,7 +63,7 @@ impl LineInput {
         LineInput { accepts: Accepts::Scores, ..LineInput::new(label) }
     }
 
-    /// An empty line for a code that nobody is to see.
+    /// An empty line for a code that stays hidden.
     pub(crate) fn unseen(label: &'static str) -> LineInput {
         LineInput { accepts: Accepts::Unseen, ..LineInput::new(label) }
     }

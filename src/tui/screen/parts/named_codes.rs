@@ -5,7 +5,7 @@ use ratatui::text::Line;
 use crate::tui::theme::Look;
 use pegwise_engine::code::Candidates;
 
-/// The codes in as many lines as there are, if they are at most `most`. Those that do not fit are counted.
+/// The codes on this number of lines, unless they are more than `most`. Those that do not fit are counted.
 pub(crate) fn named_codes(
     candidates: &Candidates,
     most: usize,

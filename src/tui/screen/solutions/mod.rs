@@ -38,12 +38,8 @@ impl AtPlace for SolutionList {
         self.typed.as_ref()
     }
 
-    fn typed_mut(&mut self) -> Option<&mut Prompt> {
-        self.typed.as_mut()
-    }
-
-    fn set_typed(&mut self, typed: Option<Prompt>) {
-        self.typed = typed;
+    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
+        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<SolutionList>> {
