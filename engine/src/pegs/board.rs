@@ -130,7 +130,7 @@ impl Board {
     pub fn drawn(text: &str) -> Result<Board, DrawingError> {
         let drawing = Drawing::read(text)?;
         let shape =
-            Shape::with_places(drawing.grid(), drawing.places()?).map_err(|hole| drawing.alone(hole))?;
+            Shape::with_places(drawing.grid, drawing.places()?).map_err(|hole| drawing.alone(hole))?;
         Ok(Board { shape, pegs: drawing.pegs() })
     }
 

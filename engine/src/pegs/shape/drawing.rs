@@ -63,7 +63,7 @@ struct Sign {
 /// What is drawn in a text that may begin with the name of its grid.
 #[derive(Debug)]
 pub(in crate::pegs) struct Drawing {
-    grid: Grid,
+    pub(in crate::pegs) grid: Grid,
     signs: Vec<Sign>,
 }
 
@@ -86,13 +86,31 @@ impl Drawing {
         Ok(Drawing { grid, signs: signs(text, header)? })
     }
 
-    pub(in crate::pegs) const fn grid(&self) -> Grid {
-        self.grid
-    }
-
-    /// The places of the holes, row by row.
+    /// The places of the holes, row by row, counted from the first row and the first column that have one.
     pub(in crate::pegs) fn places(&self) -> Result<Vec<Place>, DrawingError> {
-        places(self.grid, &self.signs)
+        let (grid, signs) = (self.grid, &self.signs);
+        let nothing = || DrawingError { line: 1, column: 1, fault: DrawingFault::Empty };
+        let first = signs.first().ok_or_else(nothing)?;
+        let left = signs.iter().map(|sign| sign.column).min().unwrap_or(0);
+        // Spaces between the columns are only there to make them easier to read.
+        let is_spaced = grid.pitch() == 1 && signs.iter().all(|sign| (sign.column - left).is_multiple_of(2));
+        let place = |sign: &Sign| {
+            let (row, column) = (sign.row - first.row, (sign.column - left) / if is_spaced { 2 } else { 1 });
+            let is_on_grid = (first.row + first.column + sign.row + sign.column).is_multiple_of(2);
+            if grid == Grid::Triangular && !is_on_grid {
+                return Err(sign.wrong(DrawingFault::OffGrid));
+            }
+            let most = |pitch: usize| i16::try_from(MOST_ROWS * pitch).unwrap_or(i16::MAX);
+            match (i16::try_from(row), i16::try_from(column)) {
+                (Ok(row), Ok(column))
+                    if row < most(1) && column < most(grid.pitch().unsigned_abs().into()) =>
+                {
+                    Ok(Place { row, column })
+                }
+                _ => Err(sign.wrong(DrawingFault::TooFar)),
+            }
+        };
+        signs.iter().map(place).collect()
     }
 
     /// A bit for each peg, bit 0 for the first hole.
@@ -144,28 +162,4 @@ impl Sign {
     const fn wrong(&self, fault: DrawingFault) -> DrawingError {
         DrawingError { line: self.at.0, column: self.at.1, fault }
     }
-}
-
-/// The places of these holes, counted from the first row and the first column that have one.
-fn places(grid: Grid, signs: &[Sign]) -> Result<Vec<Place>, DrawingError> {
-    let nothing = || DrawingError { line: 1, column: 1, fault: DrawingFault::Empty };
-    let first = signs.first().ok_or_else(nothing)?;
-    let left = signs.iter().map(|sign| sign.column).min().unwrap_or(0);
-    // Spaces between the columns are only there to make them easier to read.
-    let is_spaced = grid.pitch() == 1 && signs.iter().all(|sign| (sign.column - left).is_multiple_of(2));
-    let place = |sign: &Sign| {
-        let (row, column) = (sign.row - first.row, (sign.column - left) / if is_spaced { 2 } else { 1 });
-        let is_on_grid = (first.row + first.column + sign.row + sign.column).is_multiple_of(2);
-        if grid == Grid::Triangular && !is_on_grid {
-            return Err(sign.wrong(DrawingFault::OffGrid));
-        }
-        let most = |pitch: usize| i16::try_from(MOST_ROWS * pitch).unwrap_or(i16::MAX);
-        match (i16::try_from(row), i16::try_from(column)) {
-            (Ok(row), Ok(column)) if row < most(1) && column < most(grid.pitch().unsigned_abs().into()) => {
-                Ok(Place { row, column })
-            }
-            _ => Err(sign.wrong(DrawingFault::TooFar)),
-        }
-    };
-    signs.iter().map(place).collect()
 }

@@ -289,10 +289,7 @@ impl Shape {
 impl Geometry {
     /// The geometry of a shape that has a name.
     fn named(at: usize) -> Geometry {
-        let named = &NAMED[at];
-        let drawing = Drawing::on(named.grid, named.drawing, 0).expect("it is a drawing");
-        let places = drawing.places().expect("it is a board");
-        Geometry::new(named.grid, places)
+        Geometry::new(NAMED[at].grid, NAMED[at].places())
     }
 
     fn new(grid: Grid, places: Vec<Place>) -> Geometry {

@@ -1,90 +1,69 @@
 //! The boards that have a name. A new one is one entry here, at the end.
 
-use super::Grid;
+use super::Drawing;
+use super::grid::{Grid, Place};
 use Grid::{Square, Triangular};
 
-/// A board that is drawn: `o` is a hole, a space is none.
+/// A board that has a name.
 pub(super) struct Named {
     /// The name on the command line and in files.
     pub(super) name: &'static str,
     /// The name on screens.
     pub(super) title: &'static str,
     pub(super) grid: Grid,
-    pub(super) drawing: &'static str,
+    holes: Holes,
 }
 
-const fn named(name: &'static str, title: &'static str, grid: Grid, drawing: &'static str) -> Named {
-    Named { name, title, grid, drawing }
+/// How the holes of a board lie.
+enum Holes {
+    /// In as many rows, each with a hole more than the one above.
+    Triangle(i16),
+    /// In as many rows and columns.
+    Square(i16),
+    /// As they are drawn: `o` is a hole, a space is none.
+    Drawn(&'static str),
+}
+
+impl Named {
+    /// The places of the holes, row by row.
+    pub(super) fn places(&self) -> Vec<Place> {
+        match self.holes {
+            Holes::Triangle(rows) => {
+                let row = |row| (0..=row).map(move |at| Place { row, column: rows - 1 - row + 2 * at });
+                (0..rows).flat_map(row).collect()
+            }
+            Holes::Square(rows) => {
+                let row = |row| (0..rows).map(move |column| Place { row, column });
+                (0..rows).flat_map(row).collect()
+            }
+            Holes::Drawn(drawing) => {
+                let drawn = Drawing::on(self.grid, drawing, 0).and_then(|drawing| drawing.places());
+                drawn.expect("it is a board")
+            }
+        }
+    }
+}
+
+const fn triangle(rows: i16, name: &'static str, title: &'static str) -> Named {
+    Named { name, title, grid: Triangular, holes: Holes::Triangle(rows) }
+}
+
+const fn square(rows: i16, name: &'static str, title: &'static str) -> Named {
+    Named { name, title, grid: Square, holes: Holes::Square(rows) }
+}
+
+const fn drawn(name: &'static str, title: &'static str, grid: Grid, drawing: &'static str) -> Named {
+    Named { name, title, grid, holes: Holes::Drawn(drawing) }
 }
 
 /// The boards. Share codes and boards by difficulty know them by their places, so these stay.
 pub(super) const NAMED: [Named; 14] = [
-    named(
-        "triangle-4",
-        "triangle of 4 rows",
-        Triangular,
-        "
-   o
-  o o
- o o o
-o o o o
-",
-    ),
-    named(
-        "triangle-5",
-        "triangle of 5 rows",
-        Triangular,
-        "
-    o
-   o o
-  o o o
- o o o o
-o o o o o
-",
-    ),
-    named(
-        "triangle-6",
-        "triangle of 6 rows",
-        Triangular,
-        "
-     o
-    o o
-   o o o
-  o o o o
- o o o o o
-o o o o o o
-",
-    ),
-    named(
-        "triangle-7",
-        "triangle of 7 rows",
-        Triangular,
-        "
-      o
-     o o
-    o o o
-   o o o o
-  o o o o o
- o o o o o o
-o o o o o o o
-",
-    ),
-    named(
-        "triangle-8",
-        "triangle of 8 rows",
-        Triangular,
-        "
-       o
-      o o
-     o o o
-    o o o o
-   o o o o o
-  o o o o o o
- o o o o o o o
-o o o o o o o o
-",
-    ),
-    named(
+    triangle(4, "triangle-4", "triangle of 4 rows"),
+    triangle(5, "triangle-5", "triangle of 5 rows"),
+    triangle(6, "triangle-6", "triangle of 6 rows"),
+    triangle(7, "triangle-7", "triangle of 7 rows"),
+    triangle(8, "triangle-8", "triangle of 8 rows"),
+    drawn(
         "english",
         "English cross",
         Square,
@@ -98,7 +77,7 @@ ooooooo
   ooo
 ",
     ),
-    named(
+    drawn(
         "french",
         "French board",
         Square,
@@ -112,7 +91,7 @@ ooooooo
   ooo
 ",
     ),
-    named(
+    drawn(
         "german",
         "German cross",
         Square,
@@ -128,7 +107,7 @@ ooooooooo
    ooo
 ",
     ),
-    named(
+    drawn(
         "diamond",
         "diamond",
         Square,
@@ -144,7 +123,7 @@ ooooooooo
     o
 ",
     ),
-    named(
+    drawn(
         "asymmetric",
         "asymmetric cross",
         Square,
@@ -159,32 +138,9 @@ oooooooo
   ooo
 ",
     ),
-    named(
-        "square-5",
-        "square of 5 rows",
-        Square,
-        "
-ooooo
-ooooo
-ooooo
-ooooo
-ooooo
-",
-    ),
-    named(
-        "square-6",
-        "square of 6 rows",
-        Square,
-        "
-oooooo
-oooooo
-oooooo
-oooooo
-oooooo
-oooooo
-",
-    ),
-    named(
+    square(5, "square-5", "square of 5 rows"),
+    square(6, "square-6", "square of 6 rows"),
+    drawn(
         "star",
         "star",
         Triangular,
@@ -196,7 +152,7 @@ o o o o
    o
 ",
     ),
-    named(
+    drawn(
         "hexagon",
         "hexagon",
         Triangular,
