@@ -39,11 +39,8 @@ pub fn count_games(
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<Count>, NoCount> {
-    if shape == Shape::triangle(8) {
-        return Ok(holes.iter().copied().map(eight_rows::count).collect());
-    }
     if !Ranking::is_for(shape) {
-        return Ok(forward(shape, holes, on_progress)?.into_iter().map(|(count, _)| count).collect());
+        return Ok(of_large(shape, holes, on_progress)?.into_iter().map(|(count, _)| count).collect());
     }
     let counts = of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?;
     let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, shape));
@@ -61,11 +58,8 @@ pub fn count_endings(
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<Endings>, NoCount> {
-    if shape == Shape::triangle(8) {
-        return Ok(holes.iter().copied().map(eight_rows::endings).collect());
-    }
     if !Ranking::is_for(shape) {
-        return Ok(forward(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect());
+        return Ok(of_large(shape, holes, on_progress)?.into_iter().map(|(_, endings)| endings).collect());
     }
     let all = of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?;
     let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
@@ -82,8 +76,8 @@ pub fn count_games_with_endings(
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<(Count, Endings)>, NoCount> {
-    if shape != Shape::triangle(8) && !Ranking::is_for(shape) {
-        return forward(shape, holes, on_progress);
+    if !Ranking::is_for(shape) {
+        return of_large(shape, holes, on_progress);
     }
     let counts = count_games(shape, holes, on_progress)?;
     Ok(counts.into_iter().zip(count_endings(shape, holes, on_progress)?).collect())
@@ -107,12 +101,16 @@ fn of_classes<T>(
     Ok(found)
 }
 
-/// What is counted forward from each of these holes. Symmetric holes are computed once.
-fn forward(
+/// What is counted for shapes with too many boards to number all of them: known for 8 rows, and else counted forward.
+/// Symmetric holes are computed once.
+fn of_large(
     shape: Shape,
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<(Count, Endings)>, NoCount> {
+    if shape == Shape::triangle(8) {
+        return Ok(holes.iter().map(|hole| (eight_rows::count(*hole), eight_rows::endings(*hole))).collect());
+    }
     let mut unlike: Vec<Hole> = holes.iter().map(|hole| shape.representative(*hole)).collect();
     unlike.sort_unstable();
     unlike.dedup();
