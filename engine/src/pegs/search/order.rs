@@ -46,33 +46,20 @@ impl Order {
     }
 }
 
-/// How the next jump is selected.
-#[derive(Clone, Copy, Debug)]
-enum Priority {
-    /// The last in the order of the table.
-    Last,
-    /// The jump that leaves the fewest possible jumps.
-    FewestReplies,
-    /// The jump that leaves the most possible jumps.
-    MostReplies,
-}
-
 /// An order for boards of one shape. If possible, the order is that of a rearranged table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveOrder {
     pub(super) table: &'static JumpTable,
-    priority: Priority,
+    order: Order,
 }
 
 impl MoveOrder {
     pub(super) fn of(order: Order, shape: Shape) -> MoveOrder {
-        let (table, priority) = match order {
-            Order::Table => (shape.jump_table(), Priority::Last),
-            Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, shape), Priority::Last),
-            Order::FewestReplies => (shape.jump_table(), Priority::FewestReplies),
-            Order::MostReplies => (shape.jump_table(), Priority::MostReplies),
+        let table = match order {
+            Order::Reversed | Order::Inward | Order::Outward => rearranged(order, shape),
+            Order::Table | Order::FewestReplies | Order::MostReplies => shape.jump_table(),
         };
-        MoveOrder { table, priority }
+        MoveOrder { table, order }
     }
 
     /// Appends the possible jumps on the board with these bits to a list. The last one is made first.
@@ -81,10 +68,10 @@ impl MoveOrder {
         let begin = list.len();
         self.table.each_possible(pegs, |jump| list.push(jump));
         let replies = |jump: &JumpId| self.table.possible_count(pegs ^ self.table.flips(*jump));
-        match self.priority {
-            Priority::Last => {}
-            Priority::FewestReplies => list[begin..].sort_by_cached_key(|jump| Reverse(replies(jump))),
-            Priority::MostReplies => list[begin..].sort_by_cached_key(replies),
+        match self.order {
+            Order::FewestReplies => list[begin..].sort_by_cached_key(|jump| Reverse(replies(jump))),
+            Order::MostReplies => list[begin..].sort_by_cached_key(replies),
+            Order::Table | Order::Reversed | Order::Inward | Order::Outward => {}
         }
     }
 }
