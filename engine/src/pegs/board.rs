@@ -120,6 +120,16 @@ impl Board {
         self.jumps().map(move |jump| (jump, self.after(jump)))
     }
 
+    /// Makes the first possible jump that leads to a board with this property, as long as there is one. Returns the jumps.
+    pub fn line_through(mut self, is_good: impl Fn(Board) -> bool) -> Vec<Jump> {
+        let mut line = Vec::new();
+        while let Some((jump, after)) = self.successors().find(|(_, after)| is_good(*after)) {
+            line.push(jump);
+            self = after;
+        }
+        line
+    }
+
     /// Reads a drawing: rows of `x` for a peg, `o` for an empty hole, and `.` or a space for no hole, separated by line breaks
     /// or `/`. It may begin with its grid: `square:` (the default), `diagonal:` or `triangular:`. In a square grid, spaces may
     /// stand between all columns.

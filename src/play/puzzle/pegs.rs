@@ -156,14 +156,7 @@ fn tablebase() -> Tablebase {
 
 /// The jumps of a game from a winnable board that ends with one peg.
 fn solution(games: &Tablebase, board: Board) -> Vec<Jump> {
-    let mut board = board;
-    let next = |board: &Board| board.successors().find(|(_, after)| games.entry(*after).is_winnable());
-    std::iter::from_fn(|| {
-        let (jump, after) = next(&board)?;
-        board = after;
-        Some(jump)
-    })
-    .collect()
+    board.line_through(|after| games.entry(after).is_winnable())
 }
 
 /// The jumps of a game that leads to a board from a start with one empty hole.

@@ -60,13 +60,8 @@ impl PatternDatabase {
     }
 
     /// Jumps to the fewest pegs.
-    pub(super) fn line(&self, mut board: Board) -> Vec<Jump> {
+    pub(super) fn line(&self, board: Board) -> Vec<Jump> {
         let best = self.bound(board);
-        let mut line = Vec::new();
-        while let Some((jump, after)) = board.successors().find(|(_, after)| self.bound(*after) == best) {
-            line.push(jump);
-            board = after;
-        }
-        line
+        board.line_through(|after| self.bound(after) == best)
     }
 }

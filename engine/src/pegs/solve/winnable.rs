@@ -10,7 +10,6 @@ use crate::pegs::{Board, Class, Jump, Shape, Symmetry, Target};
 #[derive(Clone, Debug)]
 pub(super) struct WinnableBoards {
     shape: Shape,
-    target: Target,
     symmetries: Vec<&'static Symmetry>,
     boards: BoardSet,
     most_pegs: usize,
@@ -30,8 +29,7 @@ impl WinnableBoards {
         let symmetries = shape.symmetries().iter().filter(keeps_ends).collect();
         let (boards, last) = (BoardSet::new(), Vec::new());
         let (growth, most_boards, most_pegs) = (1, 0, target.pegs());
-        let mut winnable =
-            WinnableBoards { shape, target, symmetries, boards, most_pegs, last, growth, most_boards };
+        let mut winnable = WinnableBoards { shape, symmetries, boards, most_pegs, last, growth, most_boards };
         for end in ends {
             let end = winnable.representative(end);
             if winnable.boards.insert(end) {
@@ -95,15 +93,8 @@ impl WinnableBoards {
     }
 
     /// The jumps from a winnable board to an end.
-    pub(super) fn line(&self, mut board: Board) -> Vec<Jump> {
-        let mut line = Vec::new();
-        while !self.target.is_hit(board)
-            && let Some((jump, after)) =
-                board.successors().find(|(_, after)| self.is_winnable(*after) == Some(true))
-        {
-            line.push(jump);
-            board = after;
-        }
-        line
+    pub(super) fn line(&self, board: Board) -> Vec<Jump> {
+        // No board with fewer pegs than an end is winnable, so no jump is made on an end.
+        board.line_through(|after| self.is_winnable(after) == Some(true))
     }
 }
