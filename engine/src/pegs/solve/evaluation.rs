@@ -4,6 +4,8 @@
 
 use std::ops::ControlFlow;
 
+use strum::EnumIs;
+
 use super::aggregate::FewestSweeps;
 use super::parity_proof::ParityProof;
 use super::region;
@@ -30,7 +32,7 @@ pub struct Evaluation {
 }
 
 /// Whether a game from a board can end on the target.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, EnumIs, PartialEq, Eq)]
 pub enum Verdict {
     /// A game can.
     Winnable,
@@ -70,23 +72,6 @@ pub enum Fewest {
     Exactly(u8),
     /// At most this number.
     AtMost(u8),
-}
-
-impl Verdict {
-    /// Whether a game can end on the target.
-    pub const fn is_winnable(&self) -> bool {
-        matches!(self, Verdict::Winnable)
-    }
-
-    /// Whether no game can end on the target.
-    pub const fn is_lost(&self) -> bool {
-        matches!(self, Verdict::Lost(_))
-    }
-
-    /// Whether the verdict is unknown.
-    pub const fn is_unknown(&self) -> bool {
-        matches!(self, Verdict::Unknown)
-    }
 }
 
 impl Loss {
