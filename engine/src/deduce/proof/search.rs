@@ -69,10 +69,7 @@ pub(super) fn search(
         chains.insert(0, Chain::Direct(search.trail.steps(&problem, &needed, 0)));
     } else {
         let base = search.trail.len();
-        let refutation = match search.suppose(&known, &[opposite])? {
-            Attempt::Refuted(refutation) => Some(refutation),
-            Attempt::Open(known, start) => search.deepen(&known, start)?,
-        };
+        let refutation = search.refuted(&known, &[opposite], MOST_LEAVES, Place::Root)?;
         chains.extend(refutation.map(|refutation| {
             search.trail.truncate(base);
             let needs: Vec<EntryId> =
@@ -93,10 +90,7 @@ pub(super) fn refute(
 ) -> ControlFlow<(), Option<Reasoning>> {
     let (problem, given) = (Problem::new(rules, turns), Established::new(rules));
     let mut search = ProofSearch::new(&problem, checkpoint);
-    let refutation = match search.suppose(&given, &[])? {
-        Attempt::Refuted(refutation) => Some(refutation),
-        Attempt::Open(known, start) => search.deepen(&known, start)?,
-    };
+    let refutation = search.refuted(&given, &[], MOST_LEAVES, Place::Root)?;
     ControlFlow::Continue(refutation.map(|refutation| refutation.reasoning))
 }
 
@@ -231,10 +225,20 @@ impl<'a, 'b, 'c> ProofSearch<'a, 'b, 'c> {
         Refutation { reasoning: Reasoning { steps, ending }, needs: needed.below(start) }
     }
 
-    /// Refutes knowledge with as few contradictions as possible.
-    fn deepen(&mut self, known: &Established, start: usize) -> ControlFlow<(), Option<Refutation>> {
-        for leaves in 2..=MOST_LEAVES {
-            let found = self.refute(known, start, leaves, Place::Root)?;
+    /// Refutes open statements with as few contradictions as possible, at most `most`.
+    fn refuted(
+        &mut self,
+        known: &Established,
+        statements: &[Statement],
+        most: usize,
+        depth: Place,
+    ) -> ControlFlow<(), Option<Refutation>> {
+        let (known, start) = match self.suppose(known, statements)? {
+            Attempt::Refuted(refutation) => return ControlFlow::Continue(Some(refutation)),
+            Attempt::Open(known, start) => (known, start),
+        };
+        for leaves in 2..=most {
+            let found = self.refute(&known, start, leaves, depth)?;
             if found.is_some() {
                 return ControlFlow::Continue(found);
             }
@@ -285,19 +289,7 @@ impl<'a, 'b, 'c> ProofSearch<'a, 'b, 'c> {
         let mut spare = leaves - division.least_leaves();
         let mut refuted = Vec::new();
         for supposed in &division.cases {
-            let refutation = match self.suppose(known, supposed)? {
-                Attempt::Refuted(refutation) => Some(refutation),
-                Attempt::Open(known, start) => {
-                    let mut found = None;
-                    for leaves in 2..=spare + 2 {
-                        found = self.refute(&known, start, leaves, Place::Below)?;
-                        if found.is_some() {
-                            break;
-                        }
-                    }
-                    found
-                }
-            };
+            let refutation = self.refuted(known, supposed, spare + 2, Place::Below)?;
             self.trail.truncate(mark);
             let Some(refutation) = refutation else { return ControlFlow::Continue(None) };
             if refutation.needs.iter().all(|id| usize::from(*id) < mark) {
