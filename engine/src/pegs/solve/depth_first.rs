@@ -29,7 +29,7 @@ const ROUNDS: usize = 3;
 /// What searches of one class and one target know of its boards.
 #[derive(Debug)]
 pub(super) struct Knowledge {
-    winnable: WinnableBoards,
+    pub(super) winnable: WinnableBoards,
     refuted: RefutationTable,
     weights: WeightPool,
     /// The pegs of an end. A board with more groups that can never meet is lost.
@@ -51,15 +51,6 @@ impl Knowledge {
             merit: Merit::new(shape),
             orders: orders(shape),
         }
-    }
-
-    pub(super) const fn winnable(&self) -> &WinnableBoards {
-        &self.winnable
-    }
-
-    /// Replaces the winnable boards by more of them.
-    pub(super) fn set_winnable(&mut self, winnable: WinnableBoards) {
-        self.winnable = winnable;
     }
 
     /// What is known of a board without a search.
@@ -84,7 +75,7 @@ impl Knowledge {
 
     /// Whether a weight function shows that a board is lost.
     fn learn(&mut self, board: Board) -> bool {
-        self.weights.learn(board, self.winnable.symmetries())
+        self.weights.learn(board, &self.winnable.symmetries)
     }
 }
 

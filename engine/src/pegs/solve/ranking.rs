@@ -47,13 +47,7 @@ pub(crate) struct Ranking {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("the {} has {} boards in each class, too many to work out all of them", shape.title(), shape.boards_of_class())]
 pub struct TooLarge {
-    shape: Shape,
-}
-
-impl TooLarge {
-    pub(super) const fn new(shape: Shape) -> TooLarge {
-        TooLarge { shape }
-    }
+    pub(super) shape: Shape,
 }
 
 /// A jump, divided into halves like the boards.
@@ -81,7 +75,7 @@ impl Ranking {
     /// If there are too many: see [`Ranking::is_for`].
     pub(crate) fn new(shape: Shape, class: Class) -> Result<Ranking, TooLarge> {
         if !Ranking::is_for(shape) {
-            return Err(TooLarge::new(shape));
+            return Err(TooLarge { shape });
         }
         Ok(Ranking::up_to(shape.holes(), shape, class))
     }
@@ -197,13 +191,9 @@ impl<'a> Layer<'a> {
     ///
     /// May panic or return a wrong number if the board is not in the layer.
     pub(crate) fn number(&self, board: Board) -> usize {
-        let (low, high) = self.halves(board.bits());
+        let bits = board.bits() as usize;
+        let (low, high) = (bits & ((1 << self.ranking.low_holes) - 1), bits >> self.ranking.low_holes);
         self.begins()[high] as usize + usize::from(self.ranking.places[low])
-    }
-
-    const fn halves(&self, bits: u64) -> (usize, usize) {
-        let low = bits as usize & ((1 << self.ranking.low_holes) - 1);
-        (low, bits as usize >> self.ranking.low_holes)
     }
 
     /// Iterates over the boards in the order of their numbers.

@@ -261,12 +261,12 @@ impl Solver {
 /// Adds winnable boards to what is known, up to this number. `tell` is called without holding the lock.
 fn grow(knowledge: &Mutex<Knowledge>, most: usize, tell: &mut OnReport<'_>) -> ControlFlow<()> {
     let known = || knowledge.lock().unwrap_or_else(PoisonError::into_inner);
-    if known().winnable().is_grown_to(most) {
+    if known().winnable.is_grown_to(most) {
         return ControlFlow::Continue(());
     }
-    let mut winnable = known().winnable().clone();
+    let mut winnable = known().winnable.clone();
     winnable.grow(most, &mut |done, of| tell(Report::DatabaseProgress(done, of)))?;
-    known().set_winnable(winnable);
+    known().winnable = winnable;
     ControlFlow::Continue(())
 }
 

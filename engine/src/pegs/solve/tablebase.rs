@@ -84,7 +84,7 @@ impl Tablebase {
                 let classes = std::iter::repeat_with(OnceLock::new).take(classes).collect();
                 Ok(Tablebase { shape, target, classes })
             }
-            _ => Err(TooLarge::new(shape)),
+            _ => Err(TooLarge { shape }),
         }
     }
 

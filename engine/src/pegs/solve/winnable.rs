@@ -10,7 +10,8 @@ use crate::pegs::{Board, Class, Jump, Shape, Symmetry, Target};
 #[derive(Clone, Debug)]
 pub(super) struct WinnableBoards {
     shape: Shape,
-    symmetries: Vec<&'static Symmetry>,
+    /// The symmetries under which the boards are the same.
+    pub(super) symmetries: Vec<&'static Symmetry>,
     boards: BoardSet,
     most_pegs: usize,
     /// The boards with the most pegs.
@@ -79,11 +80,6 @@ impl WinnableBoards {
     #[inline]
     pub(super) fn representative(&self, board: u64) -> u64 {
         self.symmetries.iter().map(|symmetry| symmetry.bits(board)).min().unwrap_or(board)
-    }
-
-    /// The symmetries under which the boards are the same.
-    pub(super) fn symmetries(&self) -> &[&'static Symmetry] {
-        &self.symmetries
     }
 
     /// Whether a game from a board of the class can end on the target. `None` if it has too many pegs.

@@ -86,7 +86,7 @@ fn counted(
         return Ok((met.solutions, Some(met.boards)));
     }
     let target = criterion.target().filter(|_| matches!(criterion, Criterion::OnTarget(_)));
-    let target = target.ok_or(TooLarge::new(shape))?;
+    let target = target.ok_or(TooLarge { shape })?;
     Ok((solutions_to(target, shape, hole, run)?, None))
 }
 
@@ -105,7 +105,7 @@ fn solutions_to(target: Target, shape: Shape, hole: Hole, run: &mut Run<'_>) -> 
         _ => {}
     }
     let found = if target.pattern().is_some() { None } else { not_stopped(count_forward(shape, hole, run))? };
-    let (_, endings) = found.ok_or(TooLarge::new(shape))?;
+    let (_, endings) = found.ok_or(TooLarge { shape })?;
     Ok(endings.solutions.iter().filter(|(last, _)| target.takes(*last)).map(|(_, ways)| ways).sum())
 }
 

@@ -54,7 +54,7 @@ impl Half {
             let entries: Vec<(u64, Ways)> = self.layer.entries().collect();
             if self.made >= FIRST_JUMPS {
                 let samples = entries.iter().step_by(entries.len().div_ceil(SAMPLES).max(1));
-                samples.for_each(|(board, _)| self.cut.learn(*board, folding.symmetries()));
+                samples.for_each(|(board, _)| self.cut.learn(*board, &folding.symmetries));
             }
             self.layer = Layer::new();
             match folding.below(&entries, &self.cut, run, &mut |_| {})? {

@@ -98,7 +98,7 @@ impl Expanded<'_> {
 
 /// The jumps of a shape, and the symmetries that lead the boards that are counted as one to each other.
 pub(super) struct Folding {
-    symmetries: Vec<&'static Symmetry>,
+    pub(super) symmetries: Vec<&'static Symmetry>,
     /// For each jump its holes with pegs and all its holes.
     jumps: Vec<(u64, u64)>,
     /// For each jump the images of all its holes.
@@ -119,10 +119,6 @@ impl Folding {
         let images =
             jumps.iter().flat_map(|(_, holes)| symmetries.iter().map(|symmetry| symmetry.bits(*holes)));
         Folding { flips: images.collect(), jumps, symmetries }
-    }
-
-    pub(super) fn symmetries(&self) -> &[&'static Symmetry] {
-        &self.symmetries
     }
 
     /// The images of a board.

@@ -117,7 +117,7 @@ fn of_large(
     let mut run = Run::over((unlike.len() * (shape.holes() - 1)) as u64, on_progress);
     let mut all: Vec<(Count, Endings)> = Vec::new();
     for hole in unlike {
-        all.push(not_stopped(count_forward(shape, hole, &mut run))?.ok_or(TooLarge::new(shape))?);
+        all.push(not_stopped(count_forward(shape, hole, &mut run))?.ok_or(TooLarge { shape })?);
     }
     let of_hole = |hole: &Hole| {
         let seen = |(count, endings): &(Count, Endings)| {
