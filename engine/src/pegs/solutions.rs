@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Board, Criterion, Hole, Jump, JumpId, JumpTable, Memory, Plan, Search, Step};
+use super::{Board, Criterion, Hole, HoleSet, Jump, JumpId, JumpTable, Memory, Plan, Search, Step};
 
 /// The solutions found so far, in the order in which a search in table order finds them.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ pub struct Solutions {
     by_kind: Vec<Kind>,
     /// The kind of each multiset of jumps, which is a list in table order.
     sets: HashMap<Arc<[JumpId]>, u32>,
-    /// The holes where the last jump of a solution lands, as a bit for each.
-    last_holes: u64,
+    /// The holes where the last jump of a solution lands.
+    last_holes: HoleSet,
     /// The fewest and the most sweeps of any solution.
     range_of_sweeps: Option<(u8, u8)>,
 }
@@ -88,7 +88,7 @@ impl Solutions {
             sweeps: Vec::new(),
             by_kind: Vec::new(),
             sets: HashMap::new(),
-            last_holes: 0,
+            last_holes: HoleSet::default(),
             range_of_sweeps: None,
         }
     }
@@ -133,7 +133,7 @@ impl Solutions {
         let known = &mut self.by_kind[kind as usize];
         known.orders += 1;
         known.fewest_sweeps = known.fewest_sweeps.min(sweeps);
-        self.last_holes |= path.last().map_or(0, |jump| 1 << self.table.jump(*jump).to.index());
+        self.last_holes.0 |= path.last().map_or(0, |jump| 1 << self.table.jump(*jump).to.index());
         let (fewest, most) = self.range_of_sweeps.unwrap_or((sweeps, sweeps));
         self.range_of_sweeps = Some((fewest.min(sweeps), most.max(sweeps)));
         self.jumps.extend_from_slice(path);
@@ -169,8 +169,7 @@ impl Solutions {
 
     /// Iterates over the holes where the last jump of a solution lands, in order.
     pub fn last_holes(&self) -> impl Iterator<Item = Hole> {
-        let ends = self.last_holes;
-        self.start().shape().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
+        self.last_holes.holes()
     }
 
     /// The fewest and the most sweeps of any solution. `None` if there are no solutions.

@@ -4,11 +4,13 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
+use strum::VariantArray;
+
 use super::super::{JumpId, JumpTable, Shape};
 
 /// The jump that is made first. Jumps are numbered by their place in the table of jumps: by starting hole, then by
 /// direction. Ties go to the highest number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, VariantArray)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Order {
@@ -29,14 +31,8 @@ pub enum Order {
 
 impl Order {
     /// All orders.
-    pub const ALL: [Order; 6] = [
-        Order::Table,
-        Order::Reversed,
-        Order::Inward,
-        Order::Outward,
-        Order::FewestReplies,
-        Order::MostReplies,
-    ];
+    pub const ALL: [Order; Order::VARIANTS.len()] =
+        *Order::VARIANTS.first_chunk().expect("a slice has its own length");
 
     /// The next order, wrapping around after the last.
     #[must_use]

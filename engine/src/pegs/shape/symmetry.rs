@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::grid::Place;
-use crate::pegs::Hole;
+use crate::pegs::{Hole, HoleSet};
 
 /// A rotation or reflection that maps a board to itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,10 +27,8 @@ impl Symmetry {
         let images: Vec<Hole> =
             image.iter().map(|place| holes.get(&moved(place)).copied()).collect::<Option<_>>()?;
         let set = |holes: &[Hole], set: usize| {
-            (0..)
-                .zip(holes)
-                .filter(|(at, _)| set >> at & 1 == 1)
-                .fold(0, |bits, (_, hole)| bits | 1 << hole.index())
+            let chosen = (0..).zip(holes).filter(|(at, _)| set >> at & 1 == 1);
+            chosen.map(|(_, hole)| *hole).collect::<HoleSet>().0
         };
         let sets = images.chunks(8).map(|holes| std::array::from_fn(|bits| set(holes, bits))).collect();
         Some(Symmetry { images, sets })
