@@ -93,13 +93,9 @@ impl Grid {
     /// The images of these places under each rotation of the grid, the identity first, and under each after a reflection
     /// that exchanges left and right. They are where the rotation leaves them, perhaps at negative places.
     pub(super) fn images(self, places: &[Place]) -> [Vec<Vec<Place>>; 2] {
-        let turn: fn(Place) -> Place = match self {
-            Grid::Square | Grid::Diagonal => |place| Place { row: place.column, column: -place.row },
-            Grid::Triangular => turned_by_a_sixth,
-        };
-        let turns = match self {
-            Grid::Square | Grid::Diagonal => 4,
-            Grid::Triangular => 6,
+        let (turn, turns): (fn(Place) -> Place, usize) = match self {
+            Grid::Square | Grid::Diagonal => (|place| Place { row: place.column, column: -place.row }, 4),
+            Grid::Triangular => (turned_by_a_sixth, 6),
         };
         // A rotation of a triangular grid is around a place whose row and column are both even.
         let odd = places.first().map_or(0, |place| (place.row + place.column) % 2);

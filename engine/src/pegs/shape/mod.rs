@@ -64,14 +64,8 @@ impl Shape {
     ///
     /// If no triangle has this number of rows.
     pub const fn triangle(rows: usize) -> Shape {
-        match rows {
-            4 => Shape(0),
-            5 => Shape(1),
-            6 => Shape(2),
-            7 => Shape(3),
-            8 => Shape(4),
-            _ => panic!("a triangle has 4 to 8 rows"),
-        }
+        assert!(4 <= rows && rows <= 8, "a triangle has 4 to 8 rows");
+        Shape(rows as u32 - 4)
     }
 
     /// The number of rows of a triangle. `None` for other shapes.

@@ -279,14 +279,10 @@ struct FoundSweeps {
 }
 
 fn bits(values: impl Iterator<Item = bool>) -> Vec<u64> {
+    let mut values = values.peekable();
     let mut words = Vec::new();
-    for (at, value) in values.enumerate() {
-        if at % 64 == 0 {
-            words.push(0);
-        }
-        if let Some(word) = words.last_mut() {
-            *word |= u64::from(value) << (at % 64);
-        }
+    while values.peek().is_some() {
+        words.push((0..64).zip(&mut values).fold(0, |word, (at, value)| word | u64::from(value) << at));
     }
     words
 }
