@@ -191,9 +191,8 @@ impl Reasoning {
         of_steps.chain(of_ending).copied().chain(of_cases).collect()
     }
 
-    /// The same reasoning about turns with other numbers.
-    #[must_use]
-    pub(super) fn renumbered(mut self, number: &dyn Fn(usize) -> usize) -> Reasoning {
+    /// Gives its turns other numbers.
+    pub(super) fn renumber(&mut self, number: &dyn Fn(usize) -> usize) {
         let all = |turns: &mut Vec<usize>| turns.iter_mut().for_each(|turn| *turn = number(*turn));
         self.steps.iter_mut().for_each(|step| all(&mut step.turns));
         match &mut self.ending {
@@ -204,15 +203,11 @@ impl Reasoning {
                 if let Split::Exact(turn) = split {
                     *turn = number(*turn);
                 }
-                let cases_before = std::mem::take(cases);
-                let case = |Case { supposed, reasoning }| Case {
-                    supposed,
-                    reasoning: Reasoning::renumbered(reasoning, number),
-                };
-                *cases = cases_before.into_iter().map(case).collect();
+                for case in cases {
+                    case.reasoning.renumber(number);
+                }
             }
         }
-        self
     }
 }
 

@@ -35,8 +35,10 @@ impl WrongTurn {
         let mut contradictions = Vec::new();
         while let Some(other) = suspects.iter().copied().find(|suspect| *suspect != turn) {
             let rest: Vec<Turn> = turns[..other].iter().chain(&turns[other + 1..]).copied().collect();
-            let Some(found) = refute(rules, &rest, checkpoint)? else { return ControlFlow::Continue(None) };
-            let found = found.renumbered(&|number| number + usize::from(number >= other));
+            let Some(mut found) = refute(rules, &rest, checkpoint)? else {
+                return ControlFlow::Continue(None);
+            };
+            found.renumber(&|number| number + usize::from(number >= other));
             let used = found.turns();
             if !used.contains(&turn) {
                 return ControlFlow::Continue(None);
