@@ -176,10 +176,10 @@ impl Challenge {
         match self {
             Challenge::Guess(guess) => Some((guess.exercise.rules, &guess.exercise.history)),
             Challenge::Jump(_) => None,
-            Challenge::Puzzle(puzzle) => match &puzzle.content {
-                Content::Scores(scores) => Some((scores.rules, &scores.history)),
-                Content::Pegs(_) => None,
-            },
+            Challenge::Puzzle(puzzle) => {
+                let scores = puzzle.content.try_as_scores_ref()?;
+                Some((scores.rules, &scores.history))
+            }
         }
     }
 
@@ -188,10 +188,7 @@ impl Challenge {
         match self {
             Challenge::Guess(_) => None,
             Challenge::Jump(jump) => Some(jump.game.board()),
-            Challenge::Puzzle(puzzle) => match &puzzle.content {
-                Content::Scores(_) => None,
-                Content::Pegs(triangle) => Some(triangle.board),
-            },
+            Challenge::Puzzle(puzzle) => puzzle.content.try_as_pegs_ref().map(|pegs| pegs.board),
         }
     }
 
@@ -209,10 +206,7 @@ impl Challenge {
                 let end = evaluations.played_out(&after).unwrap_or(after);
                 Some((game.board(), end.jumps()[game.jumps().len()..].to_vec()))
             }
-            Challenge::Puzzle(puzzle) => match &puzzle.content {
-                Content::Scores(_) => None,
-                Content::Pegs(triangle) => Some(triangle.game()),
-            },
+            Challenge::Puzzle(puzzle) => puzzle.content.try_as_pegs_ref().map(PegPuzzle::game),
         }
     }
 

@@ -16,13 +16,8 @@ pub enum Item {
 impl Item {
     /// All, in display order.
     pub fn all() -> impl DoubleEndedIterator<Item = Item> + ExactSizeIterator {
-        const COUNT: usize = PuzzleKind::ALL.len() + 3;
-        let item = |at: usize| match at {
-            0 => Item::Lessons,
-            1 => Item::Mistakes,
-            2 => Item::Daily,
-            _ => Item::Kind(PuzzleKind::ALL[at - 3]),
-        };
-        (0..COUNT).map(item)
+        let kinds = PuzzleKind::ALL.map(Item::Kind);
+        let all = [Item::Lessons, Item::Mistakes, Item::Daily].into_iter().chain(kinds);
+        all.collect::<Vec<_>>().into_iter()
     }
 }

@@ -23,20 +23,7 @@ pub enum Grade {
 }
 
 /// How hard a puzzle or a board is, in one word.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    EnumString,
-    IntoStaticStr,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParseDifficultyError, parse_err_fn = ParseDifficultyError::new)]

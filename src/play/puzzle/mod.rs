@@ -7,7 +7,7 @@ mod scores;
 mod task;
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, EnumTryAs, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use super::{Daily, Random, Seed};
@@ -29,9 +29,9 @@ use crate::excerpt::excerpt;
     Eq,
     PartialOrd,
     Ord,
-    Hash,
     EnumString,
     IntoStaticStr,
+    VariantArray,
     Serialize,
     Deserialize,
 )]
@@ -81,14 +81,8 @@ pub fn puzzle_number(text: &str) -> Result<u32, ParsePuzzleNumberError> {
 
 impl PuzzleKind {
     /// All kinds, in display order.
-    pub const ALL: [PuzzleKind; 6] = [
-        PuzzleKind::OneCode,
-        PuzzleKind::WrongScore,
-        PuzzleKind::Position,
-        PuzzleKind::WinningJump,
-        PuzzleKind::FewestSweeps,
-        PuzzleKind::EmptyStart,
-    ];
+    pub const ALL: [PuzzleKind; PuzzleKind::VARIANTS.len()] =
+        *PuzzleKind::VARIANTS.first_chunk().expect("a slice has its own length");
 
     pub fn name(self) -> &'static str {
         self.into()
@@ -114,7 +108,7 @@ pub struct Puzzle {
 }
 
 /// What is given in a puzzle, and the answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, EnumTryAs, PartialEq, Eq)]
 pub enum Content {
     Scores(ScorePuzzle),
     Pegs(PegPuzzle),
@@ -123,25 +117,20 @@ pub enum Content {
 impl Puzzle {
     /// The rules of the game that it is about. `None` for a peg board.
     pub fn rules(&self) -> Option<Rules> {
-        match &self.content {
-            Content::Scores(scores) => Some(scores.rules),
-            Content::Pegs(_) => None,
-        }
+        self.content.try_as_scores_ref().map(|scores| scores.rules)
     }
 
     pub fn new(kind: PuzzleKind, number: u32) -> Puzzle {
         let random = &mut Random::new(Seed(kind.seeds() + u64::from(number)));
-        let scores = |question, random: &mut Random| {
-            let (puzzle, grade) = ScorePuzzle::draw(question, random);
-            (Content::Scores(puzzle), grade)
-        };
+        let of_scores = |(puzzle, grade)| (Content::Scores(puzzle), grade);
+        let on_board = |(puzzle, grade)| (Content::Pegs(puzzle), grade);
         let (content, grade) = match kind {
-            PuzzleKind::OneCode => scores(scores::Kind::OneCode, random),
-            PuzzleKind::WrongScore => scores(scores::Kind::WrongScore, random),
-            PuzzleKind::Position => scores(scores::Kind::Position, random),
-            PuzzleKind::WinningJump => pegs(PegPuzzle::winning_jump(random)),
-            PuzzleKind::FewestSweeps => pegs(PegPuzzle::fewest_sweeps(random)),
-            PuzzleKind::EmptyStart => pegs(PegPuzzle::empty_start(random)),
+            PuzzleKind::OneCode => of_scores(ScorePuzzle::draw(scores::one_code, random)),
+            PuzzleKind::WrongScore => of_scores(ScorePuzzle::draw(scores::wrong_score, random)),
+            PuzzleKind::Position => of_scores(ScorePuzzle::draw(scores::position, random)),
+            PuzzleKind::WinningJump => on_board(PegPuzzle::draw(pegs::winning_jump, 5..=9, random)),
+            PuzzleKind::FewestSweeps => on_board(PegPuzzle::draw(pegs::fewest_sweeps, 6..=9, random)),
+            PuzzleKind::EmptyStart => on_board(PegPuzzle::draw(pegs::empty_start, 3..=8, random)),
         };
         Puzzle { kind, number, content, grade }
     }
@@ -158,10 +147,7 @@ impl Puzzle {
 
     /// The guesses with their scores. None for a puzzle on the triangle.
     pub fn history(&self) -> History {
-        match &self.content {
-            Content::Scores(puzzle) => puzzle.history.clone(),
-            Content::Pegs(_) => History::new(),
-        }
+        self.content.try_as_scores_ref().map_or_else(History::new, |scores| scores.history.clone())
     }
 
     /// The first puzzle of a kind with this difficulty after a number. If none of the next 40 has it, the first of those
@@ -217,8 +203,4 @@ impl Puzzle {
         };
         Some(mistake.unwrap_or(Mistake::OtherKind))
     }
-}
-
-fn pegs((puzzle, grade): (PegPuzzle, Grade)) -> (Content, Grade) {
-    (Content::Pegs(puzzle), grade)
 }

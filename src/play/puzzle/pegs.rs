@@ -1,6 +1,7 @@
 //! Puzzles on the triangle of 5 rows.
 
 use std::collections::{BTreeSet, HashSet};
+use std::ops::RangeInclusive;
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 use super::grade::Grade;
@@ -64,52 +65,16 @@ impl PegPuzzle {
         }
     }
 
-    /// Draws boards until one has a single winning jump among at least three.
-    pub(super) fn winning_jump(random: &mut Random) -> (PegPuzzle, Grade) {
-        let solutions = tablebase();
+    /// Draws boards with so many pegs until one has a single answer of a kind, and wrong jumps are tempting.
+    pub(super) fn draw(
+        kind: fn(&Tablebase, Board) -> Option<(PegAnswer, usize)>,
+        pegs: RangeInclusive<usize>,
+        random: &mut Random,
+    ) -> (PegPuzzle, Grade) {
+        let games = tablebase();
         loop {
-            let board = random_board(SHAPE, 5..=9, random);
-            let winning = |(_, after): &(Jump, Board)| solutions.entry(*after).is_winnable();
-            let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
-            let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
-            if let [(jump, _)] = winning[..]
-                && losing.len() >= 2
-                && tempting > 0
-            {
-                let answer = PegAnswer::WinningJump(jump);
-                return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
-            }
-        }
-    }
-
-    /// Draws boards until one has a single solution with the fewest sweeps.
-    pub(super) fn fewest_sweeps(random: &mut Random) -> (PegPuzzle, Grade) {
-        let solutions = tablebase();
-        loop {
-            let board = random_board(SHAPE, 6..=9, random);
-            let Some(sweeps) = solutions.entry(board).sweeps(None) else { continue };
-            let mut best = BestGames { solutions: &solutions, found: Vec::new() };
-            best.look(board, None, sweeps, &mut Vec::new());
-            let [jumps] = &best.found[..] else { continue };
-            let tempting = tempting_beside(board, jumps);
-            if tempting > 0 {
-                let answer = PegAnswer::FewestSweeps(jumps.clone());
-                return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
-            }
-        }
-    }
-
-    /// Draws boards until one has a single hole from which it can be reached.
-    pub(super) fn empty_start(random: &mut Random) -> (PegPuzzle, Grade) {
-        loop {
-            let board = random_board(SHAPE, 3..=8, random);
-            // A game played backwards on the complements of its boards is a game.
-            let backwards = board.complement();
-            let [hole] = last_holes(backwards)[..] else { continue };
-            let misleads = |after: &Board| looks_winnable(*after) && last_holes(*after).is_empty();
-            let tempting = backwards.successors().filter(|(_, after)| misleads(after)).count();
-            if tempting > 0 {
-                let answer = PegAnswer::EmptyStart(hole);
+            let board = random_board(SHAPE, pegs.clone(), random);
+            if let Some((answer, tempting @ 1..)) = kind(&games, board) {
                 return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
             }
         }
@@ -147,6 +112,33 @@ impl PegPuzzle {
             _ => None,
         }
     }
+}
+
+/// The single winning jump among at least three of a board, if there is one, and the number of tempting jumps.
+pub(super) fn winning_jump(games: &Tablebase, board: Board) -> Option<(PegAnswer, usize)> {
+    let winning = |(_, after): &(Jump, Board)| games.entry(*after).is_winnable();
+    let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
+    let [(jump, _)] = winning[..] else { return None };
+    let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
+    (losing.len() >= 2).then_some((PegAnswer::WinningJump(jump), tempting))
+}
+
+/// The single solution with the fewest sweeps.
+pub(super) fn fewest_sweeps(games: &Tablebase, board: Board) -> Option<(PegAnswer, usize)> {
+    let mut best = BestGames { solutions: games, found: Vec::new() };
+    best.look(board, None, games.entry(board).sweeps(None)?, &mut Vec::new());
+    let [jumps] = &best.found[..] else { return None };
+    Some((PegAnswer::FewestSweeps(jumps.clone()), tempting_beside(board, jumps)))
+}
+
+/// The single hole from which the board can be reached.
+pub(super) fn empty_start(_: &Tablebase, board: Board) -> Option<(PegAnswer, usize)> {
+    // A game played backwards on the complements of its boards is a game.
+    let backwards = board.complement();
+    let [hole] = last_holes(backwards)[..] else { return None };
+    let misleads = |after: &Board| looks_winnable(*after) && last_holes(*after).is_empty();
+    let tempting = backwards.successors().filter(|(_, after)| misleads(after)).count();
+    Some((PegAnswer::EmptyStart(hole), tempting))
 }
 
 fn tablebase() -> Tablebase {

@@ -58,28 +58,19 @@ pub enum ScoreProof {
     WrongTurn(WrongTurn),
 }
 
-#[derive(Clone, Copy)]
-pub(super) enum Kind {
-    OneCode,
-    WrongScore,
-    Position,
-}
-
 impl ScorePuzzle {
-    /// Draws puzzles until one has a single answer, and a proof of it without enumeration. Which are drawn depends on what
-    /// the search for proofs finds: if that changes, the numbers must go on to stand for the same puzzles.
-    pub(super) fn draw(kind: Kind, random: &mut Random) -> (ScorePuzzle, Grade) {
+    /// Draws puzzles of a kind until one has a single answer, and a proof of it without enumeration. Which are drawn depends
+    /// on what the search for proofs finds: if that changes, the numbers must go on to stand for the same puzzles.
+    pub(super) fn draw(
+        kind: fn(Rules, Code, &mut Random) -> Option<ScorePuzzle>,
+        random: &mut Random,
+    ) -> (ScorePuzzle, Grade) {
         loop {
             let (positions, colors, repeats) = GAMES[random.below(GAMES.len())];
             let rules = Rules::new(positions, colors, repeats)
                 .unwrap_or_else(|error| unreachable!("the game is in the list: {error}"));
             let secret = random_secret(rules, random);
-            let drawn = match kind {
-                Kind::OneCode => one_code(rules, secret, random),
-                Kind::WrongScore => wrong_score(rules, secret, random),
-                Kind::Position => position(rules, secret, random),
-            };
-            if let Some(puzzle) = drawn {
+            if let Some(puzzle) = kind(rules, secret, random) {
                 let grade = puzzle.proof.grade();
                 return (puzzle, grade);
             }
@@ -176,7 +167,7 @@ fn guesses(
     Some((history, candidates))
 }
 
-fn one_code(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
+pub(super) fn one_code(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
     let (history, candidates) = guesses(rules, secret, random, |history, candidates| {
         candidates.count() > 1 && history.turns().len() < MOST_TURNS
     })?;
@@ -203,7 +194,7 @@ fn without_needless(rules: Rules, history: &History) -> History {
     turns.into_iter().collect()
 }
 
-fn wrong_score(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
+pub(super) fn wrong_score(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
     let number = 4 + random.below(2);
     let (history, _) = guesses(rules, secret, random, |history, candidates| {
         candidates.count() > 1 && history.turns().len() < number
@@ -240,7 +231,7 @@ fn is_only_culprit(rules: Rules, history: &History, turn: usize) -> bool {
         && !agree(history.turns())
 }
 
-fn position(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
+pub(super) fn position(rules: Rules, secret: Code, random: &mut Random) -> Option<ScorePuzzle> {
     let known = |candidates: &Candidates| -> Vec<(usize, Peg)> {
         let tally = candidates.tally();
         let pegs = secret.pegs().iter().copied().enumerate();
