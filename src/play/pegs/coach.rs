@@ -1,14 +1,13 @@
 //! How the coach reacts to a jump that can no longer win.
 
-use std::str::FromStr;
-
-use strum::{Display, IntoStaticStr, VariantArray, VariantNames};
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
 
-#[derive(Clone, Copy, Debug, Default, Display, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames)]
+#[derive(Clone, Copy, Debug, Default, Display, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = ParseCoachError, parse_err_fn = ParseCoachError::new)]
 pub enum Coach {
     Off,
     /// Warns; a second Enter makes the jump.
@@ -34,15 +33,8 @@ impl Coach {
     }
 }
 
-impl FromStr for Coach {
-    type Err = ParseCoachError;
-
-    fn from_str(text: &str) -> Result<Coach, ParseCoachError> {
-        let named = |coach: &&Coach| <&str>::from(**coach) == text;
-        <Coach as VariantArray>::VARIANTS
-            .iter()
-            .find(named)
-            .copied()
-            .ok_or_else(|| ParseCoachError { found: excerpt(text) })
+impl ParseCoachError {
+    fn new(text: &str) -> ParseCoachError {
+        ParseCoachError { found: excerpt(text) }
     }
 }

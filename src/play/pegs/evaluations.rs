@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::{BoardAnalysis, Goal, PegGame, Rating};
 use pegwise_engine::pegs::{
-    Board, Criterion, Evaluation, Jump, Loss, Solver, Tablebase, Target, Verdict, evaluate_at_once,
+    Board, Criterion, Evaluation, Jump, Loss, Shape, Solver, Tablebase, Target, Verdict, evaluate_at_once,
 };
 
 /// A legal jump, and the game after it with its evaluation.
@@ -87,7 +87,7 @@ impl Evaluations {
 
     /// Moves the solver of a game to the front, and drops other solvers that need much memory.
     fn open(&mut self, game: &PegGame) -> Arc<Solver> {
-        let known = self.solvers.iter().position(|solver| is_for(solver, game));
+        let known = self.solvers.iter().position(|solver| is_for(solver, game.shape(), game.target()));
         let solver = known.map_or_else(
             || Arc::new(Solver::new(game.shape(), game.target())),
             |known| self.solvers.remove(known),
@@ -103,8 +103,8 @@ impl Evaluations {
         self.solvers.retain(|solver| solver.has_tablebase());
     }
 
-    fn solver(&self, game: &PegGame) -> Option<&Arc<Solver>> {
-        self.solvers.iter().find(|solver| is_for(solver, game))
+    fn solver(&self, shape: Shape, target: Target) -> Option<&Arc<Solver>> {
+        self.solvers.iter().find(|solver| is_for(solver, shape, target))
     }
 
     /// The analysis that a game and its jumps still need, if any.
@@ -120,7 +120,8 @@ impl Evaluations {
     }
 
     fn is_looked_up(&self, game: &PegGame) -> bool {
-        self.solver(game).is_some_and(|solver| solver.look_up(game.board()).is_some())
+        let solver = self.solver(game.shape(), game.target());
+        solver.is_some_and(|solver| solver.look_up(game.board()).is_some())
     }
 
     /// The evaluation of a game. A goal of fewest sweeps or most pegs is reached by the best number that was possible
@@ -135,7 +136,7 @@ impl Evaluations {
         let (verdict, ways) = match (at_start, goal.best(&now)) {
             (Some(best), Some(now)) if best == now => {
                 let ways = |solver: &Arc<Solver>| solver.ways(game.criterion(at_start), game.board());
-                (Verdict::Winnable, self.solver(game).and_then(ways))
+                (Verdict::Winnable, self.solver(game.shape(), game.target()).and_then(ways))
             }
             (Some(_), Some(_)) => (Verdict::Lost(Loss::BestMissed), Some(0)),
             _ => (Verdict::Unknown, None),
@@ -161,8 +162,7 @@ impl Evaluations {
     }
 
     fn of_board(&self, board: Board, target: Target) -> Evaluation {
-        let fits = |solver: &&Arc<Solver>| solver.shape() == board.shape() && solver.target() == target;
-        let looked_up = self.solvers.iter().find(fits).and_then(|solver| solver.look_up(board));
+        let looked_up = self.solver(board.shape(), target).and_then(|solver| solver.look_up(board));
         looked_up
             .or_else(|| self.reported.get(&(board, target)).cloned())
             .unwrap_or_else(|| Evaluation::plain(board, target))
@@ -349,6 +349,6 @@ pub(super) fn best_of(game: &PegGame, futures: &[Future]) -> Option<usize> {
     game.goal().best_of(futures.iter().map(|future| &future.evaluation))
 }
 
-fn is_for(solver: &Arc<Solver>, game: &PegGame) -> bool {
-    solver.shape() == game.shape() && solver.target() == game.target()
+fn is_for(solver: &Solver, shape: Shape, target: Target) -> bool {
+    solver.shape() == shape && solver.target() == target
 }

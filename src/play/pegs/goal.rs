@@ -1,8 +1,7 @@
 //! The goals of peg games, and the ratings of finished games.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::Display;
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
@@ -169,25 +168,15 @@ impl Goal {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
+#[strum(serialize_all = "lowercase")]
 pub enum Rating {
     Genius,
     Clever,
     /// Two short of it.
     Fair,
     /// Three or more short of it.
+    #[strum(to_string = "try again")]
     TryAgain,
     Shown,
-}
-
-impl fmt::Display for Rating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Rating::Genius => "genius",
-            Rating::Clever => "clever",
-            Rating::Fair => "fair",
-            Rating::TryAgain => "try again",
-            Rating::Shown => "shown",
-        })
-    }
 }

@@ -40,14 +40,7 @@ pub struct PegGame {
 impl PegGame {
     /// A full board without a starting hole.
     pub fn new(shape: Shape) -> PegGame {
-        PegGame {
-            shape,
-            goal: Goal::OnePeg,
-            start: None,
-            jumps: Vec::new(),
-            board: Board::full(shape),
-            comments: Vec::new(),
-        }
+        PegGame { start: None, ..PegGame::from_board(Board::full(shape)) }
     }
 
     pub const fn from_board(board: Board) -> PegGame {
