@@ -89,25 +89,23 @@ impl Statistics {
         let mut statistics = Statistics::default();
         let mut code: BTreeMap<&str, &CodeResult> = BTreeMap::new();
         let mut best: BTreeMap<&str, &PegResult> = BTreeMap::new();
+        let mut judged: BTreeMap<&str, &ReviewResult> = BTreeMap::new();
         for entry in record {
             match entry {
                 RecordEntry::Code(result) if !result.practice && !code.contains_key(result.id.as_str()) => {
                     code.insert(&result.id, result);
                     statistics.count_code(result);
                 }
-                RecordEntry::Code(_) | RecordEntry::Review(_) => {}
+                RecordEntry::Code(_) => {}
+                RecordEntry::Review(review) => {
+                    judged.entry(&review.id).or_insert(review);
+                }
                 RecordEntry::Pegs(result) => {
                     let before = best.entry(&result.id).or_insert(result);
                     if result.merit() > before.merit() {
                         *before = result;
                     }
                 }
-            }
-        }
-        let mut judged: BTreeMap<&str, &ReviewResult> = BTreeMap::new();
-        for entry in record {
-            if let RecordEntry::Review(review) = entry {
-                judged.entry(&review.id).or_insert(review);
             }
         }
         for (id, review) in judged {
@@ -245,17 +243,9 @@ impl DailyStatistics {
 
     /// The longest streak of puzzles won on consecutive days.
     pub fn best_streak(&self) -> usize {
-        let (mut best, mut run, mut before) = (0, 0, None);
-        for (number, _) in self.played.iter().filter(|(_, guesses)| guesses.is_some()) {
-            run = if before.is_some_and(|before: u32| before.checked_add(1) == Some(*number)) {
-                run + 1
-            } else {
-                1
-            };
-            best = best.max(run);
-            before = Some(*number);
-        }
-        best
+        let won: Vec<u32> = self.played.keys().copied().filter(|number| self.is_won(*number)).collect();
+        let streaks = won.chunk_by(|earlier, later| earlier + 1 == *later);
+        streaks.map(<[u32]>::len).max().unwrap_or(0)
     }
 
     fn is_won(&self, number: u32) -> bool {

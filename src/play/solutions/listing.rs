@@ -66,7 +66,7 @@ impl Listing {
             Grouping::OneOfAKind => one_of_a_kind(&self.taken, solutions),
         };
         if self.filter.sorting == Sorting::FewestSweeps {
-            arranged = by_sweeps(&arranged, solutions);
+            arranged.sort_by_key(|index| solutions.get(*index).map(Solution::sweeps));
         }
         self.arranged = Some(arranged);
     }
@@ -85,26 +85,6 @@ fn one_of_a_kind(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
         best[solution.kind()].is_some_and(|best| best.number() == solution.number())
     };
     each(taken, solutions).filter(stands).map(|solution| solution.number() - 1).collect()
-}
-
-/// Sorts solutions by number of sweeps, with a stable counting sort.
-fn by_sweeps(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
-    let most = solutions.range_of_sweeps().map_or(0, |(_, most)| most);
-    let mut begins = vec![0; most + 1];
-    for solution in each(taken, solutions) {
-        begins[solution.sweeps()] += 1;
-    }
-    let mut begin = 0;
-    for count in &mut begins {
-        begin += std::mem::replace(count, begin);
-    }
-    let mut sorted = vec![0; taken.len()];
-    for solution in each(taken, solutions) {
-        let place = &mut begins[solution.sweeps()];
-        sorted[*place] = solution.number() - 1;
-        *place += 1;
-    }
-    sorted
 }
 
 fn each<'a>(taken: &'a [usize], solutions: &'a Solutions) -> impl Iterator<Item = Solution<'a>> {
