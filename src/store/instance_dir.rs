@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::contents;
 use super::folders::shown;
 use super::replace::{replace, sweep, unused_path};
-use crate::archive::saved::{self, LoadError};
+use crate::archive::saved;
 
 const MAX_INSTANCES: usize = 64;
 
@@ -47,14 +47,6 @@ fn folders_below(games: PathBuf) -> impl Iterator<Item = PathBuf> {
     (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
 }
 
-#[derive(Debug)]
-pub(super) enum Loaded<T> {
-    Missing,
-    Games(T),
-    /// The file was unreadable and was renamed to this path, for this reason.
-    Quarantined(PathBuf, String),
-}
-
 impl InstanceDir {
     /// Locks the first numbered folder below `games` that is free and has no files of a newer version.
     pub(super) fn acquire(games: &Path) -> io::Result<InstanceDir> {
@@ -74,22 +66,10 @@ impl InstanceDir {
     }
 
     fn lock(folder: PathBuf) -> Result<InstanceDir, TryLockError> {
-        let path = lock_path(&folder);
-        // Opening a pipe would block until its other end is opened.
-        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-            let error = io::Error::other(format!("{} is not a regular file", shown(&path)));
-            return Err(TryLockError::Error(error));
-        }
-        let open = File::options().create(true).truncate(false).write(true).open(path);
-        let lock = open.map_err(TryLockError::Error)?;
+        let lock = contents::lock_file(&lock_path(&folder)).map_err(TryLockError::Error)?;
         lock.try_lock()?;
         sweep(&folder);
         Ok(InstanceDir { folder, skipped: Vec::new(), lock })
-    }
-
-    fn all_folders(&self) -> impl Iterator<Item = PathBuf> + use<> {
-        let games = self.folder.parent().expect("instance folders are below the folder of games");
-        folders_below(games.to_owned())
     }
 
     /// The text of a file, if it can be read.
@@ -99,7 +79,9 @@ impl InstanceDir {
 
     /// The other folders that no instance uses. Each is locked until it is dropped.
     pub(super) fn unused(&self) -> impl Iterator<Item = InstanceDir> {
-        let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
+        let games = self.folder.parent().expect("instance folders are below the folder of games");
+        let others =
+            folders_below(games.to_owned()).filter(|folder| *folder != self.folder && folder.is_dir());
         others.filter_map(|folder| InstanceDir::lock(folder).ok())
     }
 
@@ -114,24 +96,6 @@ impl InstanceDir {
 
     fn is_newer(&self, file: SaveFile) -> bool {
         self.text(file).is_some_and(|text| saved::is_newer(&text))
-    }
-
-    /// Reads a file with `read`, and quarantines it if that fails.
-    pub(super) fn read<T>(
-        &self,
-        file: SaveFile,
-        read: impl FnOnce(&str) -> Result<T, LoadError>,
-    ) -> io::Result<Loaded<T>> {
-        let path = self.path(file);
-        let reason = match contents::text(&path) {
-            Ok(text) => match read(&text) {
-                Ok(games) => return Ok(Loaded::Games(games)),
-                Err(error) => error.to_string(),
-            },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Loaded::Missing),
-            Err(error) => error.to_string(),
-        };
-        Ok(Loaded::Quarantined(quarantine(&path)?, reason))
     }
 
     pub(super) fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
@@ -159,10 +123,7 @@ impl InstanceDir {
     }
 
     pub(super) fn clear(&self, file: SaveFile) -> io::Result<()> {
-        match fs::remove_file(self.path(file)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
-        }
+        contents::if_there(fs::remove_file(self.path(file))).map(drop)
     }
 }
 
@@ -178,7 +139,7 @@ fn lock_path(folder: &Path) -> PathBuf {
 }
 
 /// Renames an unreadable file so that it is not overwritten. Returns its new path.
-fn quarantine(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn quarantine(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let to = unused_path(|number| path.with_file_name(format!("{name}.bad-{number}")));
     fs::rename(path, &to)?;

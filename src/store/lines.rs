@@ -11,11 +11,7 @@ use super::folders::shown;
 
 /// The entries of a file, in order, and the number of lines that are none, which stay in the file. A missing file is empty.
 pub(super) fn read<T>(path: &Path, parse: impl Fn(&str) -> Option<T>) -> io::Result<(Vec<T>, usize)> {
-    let text = match contents::text(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error),
-    };
+    let text = contents::if_there(contents::text(path))?.unwrap_or_default();
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
     let entries: Vec<T> = lines().filter_map(parse).collect();
     let unreadable = lines().count() - entries.len();
@@ -45,11 +41,7 @@ pub(super) fn lock(path: &Path) -> io::Result<File> {
         fs::create_dir_all(folder)?;
     }
     let path = path.with_extension("lock");
-    // Opening a pipe would block until its other end is opened.
-    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(io::Error::other(format!("{} is not a regular file", shown(&path))));
-    }
-    let lock = File::options().create(true).truncate(false).write(true).open(&path)?;
+    let lock = contents::lock_file(&path)?;
     let begun = Instant::now();
     loop {
         match lock.try_lock() {
@@ -65,12 +57,9 @@ pub(super) fn lock(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Appends a line, which is given without its end. Creates the file and its folder if they are missing.
+/// Appends a line, which is given without its end, to a locked file. Creates the file if it is missing.
 pub(super) fn append(path: &Path, line: &str) -> io::Result<()> {
     let mut line = format!("{line}\n");
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
     // One write of a whole line in append mode: lines of two instances do not mix.
     let mut file = File::options().create(true).read(true).append(true).open(path)?;
     if ends_within_line(&mut file)? {

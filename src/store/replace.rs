@@ -101,7 +101,7 @@ fn copy_attributes(file: &File, before: &Metadata) -> io::Result<()> {
 
 /// Removes all temporary files in a folder. The caller must be the only writer in this folder.
 pub(super) fn sweep(folder: &Path) {
-    for path in files(folder, is_temporary) {
+    for path in temporary_files(folder) {
         // A leftover file is harmless.
         let _ = fs::remove_file(path);
     }
@@ -109,7 +109,7 @@ pub(super) fn sweep(folder: &Path) {
 
 /// Removes the temporary files in a shared folder that no running program has locked.
 fn sweep_unlocked(folder: &Path) {
-    for path in files(folder, is_temporary) {
+    for path in temporary_files(folder) {
         // Locked until it is removed, so that its writer cannot take it for its own in between.
         if let Ok(file) = File::open(&path)
             && file.try_lock().is_ok()
@@ -119,14 +119,11 @@ fn sweep_unlocked(folder: &Path) {
     }
 }
 
-fn is_temporary(name: &str) -> bool {
-    name.starts_with(PREFIX) && name.ends_with(SUFFIX)
-}
-
-fn files(folder: &Path, is_named: impl Fn(&str) -> bool) -> impl Iterator<Item = PathBuf> {
+fn temporary_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let is_temporary = |name: &str| name.starts_with(PREFIX) && name.ends_with(SUFFIX);
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
-    files.filter(move |entry| is_named(&entry.file_name().to_string_lossy())).map(|entry| entry.path())
+    files.filter(move |entry| is_temporary(&entry.file_name().to_string_lossy())).map(|entry| entry.path())
 }
 
 /// The first path, for numbers from 1, at which there is no file.

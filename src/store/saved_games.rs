@@ -3,8 +3,9 @@
 use std::io;
 use std::path::Path;
 
+use super::contents;
 use super::folders::shown;
-use super::instance_dir::{InstanceDir, Loaded, SaveFile, saved_texts};
+use super::instance_dir::{InstanceDir, SaveFile, quarantine, saved_texts};
 use crate::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use crate::play::{BreakGame, GameStatus, Undo};
 
@@ -136,16 +137,21 @@ impl SavedGames {
         (own, finished)
     }
 
+    /// Reads a file of this folder, and puts it aside with a warning if that fails.
     fn load<T>(&mut self, dir: &InstanceDir, kind: &SavedKind<T>) -> Option<T> {
-        let warning = match dir.read(kind.file, kind.read) {
-            Ok(Loaded::Missing) => return None,
-            Ok(Loaded::Games(games)) => return Some(games),
-            Ok(Loaded::Quarantined(path, reason)) => {
-                format!("A saved game could not be read ({reason}). It is kept as {}", shown(&path))
-            }
-            Err(error) => format!("{} cannot be put aside: {error}", shown(&dir.path(kind.file))),
+        let path = dir.path(kind.file);
+        let reason = match contents::if_there(contents::text(&path)) {
+            Ok(None) => return None,
+            Ok(Some(text)) => match (kind.read)(&text) {
+                Ok(games) => return Some(games),
+                Err(error) => error.to_string(),
+            },
+            Err(error) => error.to_string(),
         };
-        self.warnings.push(warning);
+        self.warnings.push(match quarantine(&path) {
+            Ok(kept) => format!("A saved game could not be read ({reason}). It is kept as {}", shown(&kept)),
+            Err(error) => format!("{} cannot be put aside: {error}", shown(&path)),
+        });
         None
     }
 }

@@ -95,18 +95,7 @@ impl ScorePegs {
 
 /// The speed of a run, in steps per second.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-    VariantNames,
+    Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames,
 )]
 pub enum Speed {
     #[strum(serialize = "1")]
@@ -151,13 +140,13 @@ impl Speed {
     /// The next faster speed, or full speed.
     #[must_use]
     pub fn faster(self) -> Speed {
-        <Speed as VariantArray>::VARIANTS.iter().copied().find(|speed| *speed > self).unwrap_or(self)
+        <Speed as VariantArray>::VARIANTS.get(self as usize + 1).copied().unwrap_or(self)
     }
 
     /// The next slower speed, or the slowest.
     #[must_use]
     pub fn slower(self) -> Speed {
-        <Speed as VariantArray>::VARIANTS.iter().rev().copied().find(|speed| *speed < self).unwrap_or(self)
+        <Speed as VariantArray>::VARIANTS[(self as usize).saturating_sub(1)]
     }
 }
 

@@ -1,6 +1,5 @@
 //! The settings file: read with the line of each error, and changed so that everything else in it stays.
 
-use std::io;
 use std::ops::Range;
 use std::path::Path;
 
@@ -71,9 +70,9 @@ pub enum Change {
 pub fn read(path: &Path) -> Contents {
     sweep_beside(path);
     let name = shown(path.file_name().map_or(path, Path::new));
-    match contents::strict_text(path) {
-        Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
+    match contents::if_there(contents::strict_text(path)) {
+        Ok(None) => Contents::default(),
+        Ok(Some(text)) => Reader { name, text: &text, contents: Contents::default() }.read(),
         Err(error) => {
             let fault = Fault { at: name, words: format!("cannot be read: {error}") };
             Contents { faults: vec![fault], ..Contents::default() }
@@ -209,11 +208,9 @@ pub fn write(path: &Path, change: &Change) -> Result<()> {
     if let Some(fault) = read(path).faults.first() {
         bail!("{fault}");
     }
-    let text = match contents::strict_text(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
-        Err(error) => return Err(error).with_context(|| format!("{} cannot be read", shown(path))),
-    };
+    let text = contents::if_there(contents::strict_text(path))
+        .with_context(|| format!("{} cannot be read", shown(path)))?
+        .unwrap_or_else(template);
     if path.metadata().is_ok_and(|about| about.permissions().readonly()) {
         bail!("{} is read-only", shown(path));
     }
