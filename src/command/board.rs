@@ -1,9 +1,8 @@
 //! `board`: a peg board, by its difficulty and number or any other, with its share code.
 
-use std::io::{self, Write};
-
 use anyhow::anyhow;
 
+use super::output::print_lines;
 use crate::archive::board_share_code;
 use crate::cli::PrintedBoardArgs;
 use crate::failure::Failure;
@@ -19,15 +18,10 @@ pub fn board(args: &PrintedBoardArgs) -> Result<(), Failure> {
     let board = asked.ok_or_else(|| {
         Failure::CommandLine(anyhow!("which board? name it with --difficulty, --board, --code or --hole"))
     })?;
-    let mut out = io::stdout().lock();
     if args.json {
-        return Ok(writeln!(out, "{}", board_json(board, drawn.map(|drawn| drawn.number)))?);
+        return Ok(print_lines([board_json(board, drawn.map(|drawn| drawn.number))])?);
     }
-    if let Some(drawn) = drawn {
-        writeln!(out, "{}", numbered(drawn))?;
-    }
-    board_rows(board).iter().try_for_each(|row| writeln!(out, "{row}"))?;
-    writeln!(out, "{}", difficulty(Odds::of(board)))?;
-    writeln!(out, "board {board}")?;
-    Ok(writeln!(out, "code {}", board_share_code(board))?)
+    let code = board_share_code(board);
+    let about = [difficulty(Odds::of(board)), format!("board {board}"), format!("code {code}")];
+    Ok(print_lines(drawn.map(numbered).into_iter().chain(board_rows(board)).chain(about))?)
 }

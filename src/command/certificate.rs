@@ -31,8 +31,7 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
         )));
     }
     let output = OutputFile::of(&args.output)?;
-    let bar = progress::bar(None, "{msg} {spinner} for {elapsed}");
-    bar.set_message("the optimal strategy");
+    let bar = progress::bar(None, "{msg} {spinner} for {elapsed}").with_message("the optimal strategy");
     let certificate = certify(rules, &mut |CertificateProgress { lemmas, proved }| {
         if lemmas > 0 {
             bar.set_message(format!("{proved} of {lemmas} lemmas or more"));

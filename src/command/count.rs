@@ -1,11 +1,12 @@
 //! `count`: counts of the games from each starting hole, without playing them.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use anyhow::anyhow;
+use anyhow::{Error, anyhow};
 use indicatif::ProgressBar;
 
+use super::output::print_lines;
 use super::progress;
 use crate::cli::CountArgs;
 use crate::failure::Failure;
@@ -23,8 +24,7 @@ const CENSUS: &str = "the numbers of 8 rows are known from a census; in the sour
 /// Prints the counts of one starting hole, or of all.
 pub fn count(args: &CountArgs) -> Result<(), Failure> {
     let shape = args.shape.shape();
-    let asked = args.hole.map(|hole| shape.hole(hole)).transpose();
-    let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
+    let asked = args.hole.map(|hole| shape.hole(hole)).transpose().map_err(Error::new)?;
     let holes = asked.map_or_else(|| shape.all_holes().collect(), |hole| vec![hole]);
     if args.goal.is_given() {
         return count_for_goal(args, &holes);
@@ -52,20 +52,14 @@ pub fn print_counts(counts: &[Count]) -> io::Result<()> {
 
 /// Prints the solutions by last hole, a line for each start.
 pub fn print_endings(endings: &[Endings]) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    for endings in endings {
-        writeln!(out, "hole {}: {}", endings.hole, endings_in_words(endings))?;
-    }
-    out.flush()
+    let line = |endings: &Endings| format!("hole {}: {}", endings.hole, endings_in_words(endings));
+    print_lines(endings.iter().map(line))
 }
 
 /// Prints the counts as JSON, an object for each start, with the solutions by last hole if there are any.
 pub fn print_json(shape: Shape, counts: &[Count], endings: &[Endings]) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    for (at, count) in counts.iter().enumerate() {
-        writeln!(out, "{}", count_json(shape, count, endings.get(at)))?;
-    }
-    out.flush()
+    let counts = counts.iter().enumerate();
+    print_lines(counts.map(|(at, count)| count_json(shape, count, endings.get(at))))
 }
 
 /// Prints the counts of the games that reach the goal.
@@ -95,16 +89,12 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
     let starts: Vec<(Hole, Criterion)> = holes.iter().copied().zip(criteria).collect();
     let solutions = with_bar("goal ", |tell| GoalCount::of(shape, &starts, tell))?;
     let lines = games.iter().zip(&counts).zip(&solutions);
-    if !args.json {
-        return Ok(write_table(
-            lines.map(|((_, count), solutions)| goal_count_cells(count.as_ref(), solutions)),
-        )?);
+    if args.json {
+        print_lines(lines.map(|((game, count), met)| goal_count_json(game, count.as_ref(), met)))?;
+    } else {
+        write_table(lines.map(|((_, count), met)| goal_count_cells(count.as_ref(), met)))?;
     }
-    let mut out = BufWriter::new(io::stdout().lock());
-    for ((game, count), solutions) in lines {
-        writeln!(out, "{}", goal_count_json(game, count.as_ref(), solutions))?;
-    }
-    Ok(out.flush()?)
+    Ok(())
 }
 
 /// The bar of a count whose length is told while it runs.
@@ -136,11 +126,8 @@ fn write_table<const COLUMNS: usize>(
     let lines: Vec<[String; COLUMNS]> = heads.into_iter().chain(cells).collect();
     let widths: Vec<usize> =
         (0..COLUMNS).map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0)).collect();
-    let mut out = BufWriter::new(io::stdout().lock());
-    for line in lines {
-        let cells: Vec<String> =
-            line.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}")).collect();
-        writeln!(out, "{}", cells.join("  "))?;
-    }
-    out.flush()
+    print_lines(lines.iter().map(|line| {
+        let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+        cells.collect::<Vec<_>>().join("  ")
+    }))
 }

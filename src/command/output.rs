@@ -1,7 +1,8 @@
 //! What a command writes to a file or prints.
 
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::os::fd::AsFd;
 use std::path::Path;
 
@@ -29,32 +30,54 @@ impl<'a> OutputFile<'a> {
         if path.exists() && !file.replaces { Err(file.exists()) } else { Ok(Some(file)) }
     }
 
-    pub(super) fn create(self) -> Result<File, Failure> {
+    pub(super) fn create(self) -> Result<CreatedFile<'a>, Failure> {
         let created = if self.replaces { File::create(self.path) } else { File::create_new(self.path) };
-        created.map_err(|error| match error.kind() {
+        let file = created.map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => self.exists(),
-            _ => self.cannot_write(error),
-        })
+            _ => cannot_write(self.path, error),
+        })?;
+        Ok(CreatedFile { path: self.path, file: BufWriter::new(file) })
     }
 
     fn exists(self) -> Failure {
         let file = shown(self.path);
         Failure::Machine(anyhow!("{file} already exists: name another file, or replace it with --force"))
     }
+}
 
-    pub(super) fn cannot_write(self, error: io::Error) -> Failure {
-        cannot_write(self.path, error)
+/// A file that is being written. Errors name it.
+pub(super) struct CreatedFile<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
+}
+
+impl CreatedFile<'_> {
+    pub(super) fn write(&mut self, text: &str) -> Result<(), Failure> {
+        self.file.write_all(text.as_bytes()).map_err(|error| cannot_write(self.path, error))
+    }
+
+    pub(super) fn finish(&mut self) -> Result<(), Failure> {
+        self.file.flush().map_err(|error| cannot_write(self.path, error))
     }
 }
 
 /// Writes a text to a file, or prints it.
 pub(super) fn write(text: &str, file: Option<OutputFile<'_>>) -> Result<(), Failure> {
     if let Some(file) = file {
-        return file.create()?.write_all(text.as_bytes()).map_err(|error| file.cannot_write(error));
+        let mut file = file.create()?;
+        file.write(text)?;
+        return file.finish();
     }
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// Prints each of these on a line.
+pub(super) fn print_lines(lines: impl IntoIterator<Item = impl Display>) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    out.flush()
 }
 
 pub(super) fn cannot_write(path: &Path, error: io::Error) -> Failure {

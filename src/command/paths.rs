@@ -1,12 +1,11 @@
 //! `paths`: every solution of a peg board, in the order of the depth-first search.
 
-use std::fs::File;
 use std::io::{self, Write};
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
 
-use super::output::{self, OutputFile};
+use super::output::{self, CreatedFile, OutputFile};
 use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
@@ -35,7 +34,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
             shape.title()
         )));
     }
-    let file = OutputFile::of(&args.output)?.map(SolutionFile::create).transpose()?;
+    let file = OutputFile::of(&args.output)?.map(OutputFile::create).transpose()?;
     if let Some(said) = foreword(&game, &goal) {
         writeln!(io::stderr(), "pegwise: {said}")?;
     }
@@ -59,7 +58,7 @@ fn search(
     goal: &SearchGoal,
     counted: Option<Games>,
     every: Option<u64>,
-    mut file: Option<SolutionFile<'_>>,
+    mut file: Option<CreatedFile<'_>>,
 ) -> Result<Games, Failure> {
     let bar = progress_bar(counted);
     // Skipping lost boards changes neither the solutions nor their order, and what is skipped is counted.
@@ -116,25 +115,6 @@ fn foreword(game: &PegGame, goal: &SearchGoal) -> Option<String> {
         }
         Some(Games { all, .. }) if all > FEW => Some(pegs::game_tree(goal)),
         Some(_) => None,
-    }
-}
-
-struct SolutionFile<'a> {
-    output: OutputFile<'a>,
-    file: io::BufWriter<File>,
-}
-
-impl<'a> SolutionFile<'a> {
-    fn create(output: OutputFile<'a>) -> Result<SolutionFile<'a>, Failure> {
-        Ok(SolutionFile { output, file: io::BufWriter::new(output.create()?) })
-    }
-
-    fn write(&mut self, text: &str) -> Result<(), Failure> {
-        self.file.write_all(text.as_bytes()).map_err(|error| self.output.cannot_write(error))
-    }
-
-    fn finish(&mut self) -> Result<(), Failure> {
-        self.file.flush().map_err(|error| self.output.cannot_write(error))
     }
 }
 

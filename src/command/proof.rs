@@ -175,8 +175,7 @@ impl<'a> ProofRun<'a> {
         flag::register(SIGINT, Arc::clone(&is_stopped))?;
         let now = Instant::now();
         let due = Mutex::new(Due { message: now, checkpoint: now + BETWEEN_CHECKPOINTS, failed: None });
-        let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}");
-        spinner.set_message("searching");
+        let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}").with_message("searching");
         Ok(ProofRun { proof, spinner, is_stopped, due })
     }
 

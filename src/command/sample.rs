@@ -1,8 +1,8 @@
 //! `sample`: the distinct solutions found by random games.
 
 use std::collections::BTreeSet;
-use std::io::{self, BufWriter, Write};
 
+use super::output::print_lines;
 use super::progress;
 use crate::cli::SampleArgs;
 use crate::failure::Failure;
@@ -27,8 +27,6 @@ pub fn sample(args: &SampleArgs) -> Result<(), Failure> {
         })
         .collect();
     bar.finish_and_clear();
-    let mut out = BufWriter::new(io::stdout().lock());
-    solutions.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-    writeln!(out, "total solutions found - {}", solutions.len())?;
-    Ok(out.flush()?)
+    let found = format!("total solutions found - {}", solutions.len());
+    Ok(print_lines(solutions.into_iter().chain([found]))?)
 }

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use super::output::{self, OutputFile};
 use super::{progress, proof};
 use crate::archive::strategy_file::StrategyFile;
-use crate::cli::{self, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
+use crate::cli::{self, FormArgs, TreeArgs, TreeCommand, WriteTreeArgs};
 use crate::failure::Failure;
 use crate::narration::strategy_file::{comparison, comparison_json, label, summary, summary_json};
 use pegwise_engine::breaker::Strategy;
@@ -22,11 +22,11 @@ pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
             written(&grown(&args.writing)?, &args.writing.form, output)
         }
         Some(TreeCommand::Summary { file, json }) => {
-            let file = read(file)?;
+            let file = file.strategy()?;
             output::write(&if *json { summary_json(&file) } else { summary(&file) }, None)
         }
         Some(TreeCommand::Compare { file, other, json }) => {
-            let files = [read(file)?, read(other)?];
+            let files = [file.strategy()?, other.strategy()?];
             let [one, two] = files.each_ref().map(|file| &*file.tree);
             let Some(differences) = Difference::between([one, two]) else {
                 return Err(Failure::CommandLine(anyhow!(
@@ -43,13 +43,9 @@ pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
         }
         Some(TreeCommand::Convert { file, form }) => {
             let output = OutputFile::of(&form.output)?;
-            written(&read(file)?, form, output)
+            written(&file.strategy()?, form, output)
         }
     }
-}
-
-fn read(path: &StrategyPath) -> Result<StrategyFile, Failure> {
-    Ok(path.strategy()?)
 }
 
 fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>) -> Result<(), Failure> {
