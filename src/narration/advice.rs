@@ -2,8 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 99")]
 
-use super::voice::Style;
-use super::voice::{either, listed};
+use super::voice::{Style, either, listed, separated};
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, capital, counted, sampled, thousands};
 use crate::play::Information;
@@ -16,7 +15,7 @@ use pegwise_engine::deduce::{Cell, Deduction, EvenQuestion, Fact, Justification,
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
     let guess = |turns: &[usize]| {
         let code = |turn: &usize| voice.code(&history.turns()[*turn].code);
-        listed(&turns.iter().map(|turn| format!("guess {} ({})", turn + 1, code(turn))).collect::<Vec<_>>())
+        listed(turns.iter().map(|turn| format!("guess {} ({})", turn + 1, code(turn))))
     };
     let each = match &deduction.fact {
         Fact::Placed(_) | Fact::Present(_) | Fact::Together { .. } => "each",
@@ -56,7 +55,6 @@ fn fact(voice: Voice, fact: &Fact) -> String {
 
 /// How many pegs of the secret have one of these colors: `at most one peg is E or F`.
 fn together(voice: Voice, colors: ColorSet, least: usize, most: usize) -> String {
-    let names: Vec<String> = colors.pegs().map(|peg| voice.peg(peg).to_string()).collect();
     let bound = if least == most { "exactly" } else { "at most" };
     let pegs = match most {
         1 => "one peg is".to_owned(),
@@ -64,22 +62,21 @@ fn together(voice: Voice, colors: ColorSet, least: usize, most: usize) -> String
         3 => "three pegs are".to_owned(),
         most => format!("{most} pegs are"),
     };
-    format!("{bound} {pegs} {}", either(&names))
+    format!("{bound} {pegs} {}", either(colors.pegs().map(|peg| voice.peg(peg))))
 }
 
 /// The marks that guesses without a color in common earned: `A and B earned 1 mark, C and D earned 2 marks`.
 fn earned(voice: Voice, history: &History, turns: &[usize]) -> String {
     let of_turn = |turn: &usize| {
         let Turn { code, score } = history.turns()[*turn];
-        let colors: Vec<String> =
-            ColorSet::in_codes([&code]).pegs().map(|peg| voice.peg(peg).to_string()).collect();
+        let colors = listed(ColorSet::in_codes([&code]).pegs().map(|peg| voice.peg(peg)));
         let marks = match score.total() {
             0 => "no mark".to_owned(),
             marks => counted(marks, "mark"),
         };
-        format!("{} earned {marks}", listed(&colors))
+        format!("{colors} earned {marks}")
     };
-    turns.iter().map(of_turn).collect::<Vec<_>>().join(", ")
+    separated(turns.iter().map(of_turn), ", ")
 }
 
 /// What the marks of guesses without a color in common leave for other colors.
@@ -105,13 +102,9 @@ pub fn idea(voice: Voice, question: EvenQuestion) -> String {
 /// Cells grouped by color: `A in 1 2, B in 3 4`.
 fn by_color(voice: Voice, cells: &[Cell]) -> String {
     let colors: ColorSet = cells.iter().map(|cell| cell.peg).collect();
-    let slots = |peg: Peg| -> String {
-        let slots = cells.iter().filter(|cell| cell.peg == peg).map(|cell| format!(" {}", cell.position + 1));
-        slots.collect()
-    };
-    let parts: Vec<String> =
-        colors.pegs().map(|peg| format!("{} in{}", voice.peg(peg), slots(peg))).collect();
-    parts.join(", ")
+    let slots =
+        |peg: Peg| separated(cells.iter().filter(|cell| cell.peg == peg).map(|cell| cell.position + 1), " ");
+    separated(colors.pegs().map(|peg| format!("{} in {}", voice.peg(peg), slots(peg))), ", ")
 }
 
 pub const fn grade_name(grade: Grade) -> &'static str {

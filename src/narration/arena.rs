@@ -1,8 +1,10 @@
 //! The arena in words: the game, how far each strategy is, and which are best.
 
-use super::lineup::{self, named, taking_part};
+use super::lineup::{self, taking_part};
 use super::spoken::{IN_TURN, Spoken};
-use super::{bounds, counted, thousands};
+use super::voice::separated;
+use super::{bounds, counted, listed, thousands};
+use crate::archive::strategy_file::by_guesses;
 use crate::play::arena::{ArenaProgress, ArenaTask};
 use crate::session::ArenaSession;
 use crate::session::arena::{Fact, Refusal, Status};
@@ -11,9 +13,8 @@ use pegwise_engine::breaker::{GameLengths, Strategy};
 impl Spoken for ArenaSession {
     fn greeting(&self) -> Vec<String> {
         let available = self.lineup.available();
-        let absent: Vec<Strategy> =
-            available.into_iter().filter(|strategy| !self.lineup.has(strategy)).collect();
-        let absent = (!absent.is_empty()).then(|| format!("Left out: {}.", named(&absent)));
+        let absent = listed(available.iter().filter(|strategy| !self.lineup.has(strategy)));
+        let absent = (!absent.is_empty()).then(|| format!("Left out: {absent}."));
         let begin = "Type begin, or help.".to_owned();
         let place = [format!("Arena: {}.", game(self)), taking_part(&self.lineup)];
         place.into_iter().chain(absent).chain([begin]).collect()
@@ -86,8 +87,7 @@ fn games(arena: &ArenaSession, strategy: &Strategy) -> Option<String> {
     let Status::Done(games) = arena.status(strategy) else { return None };
     let spread =
         |(guesses, games): (usize, u64)| format!("{}: {}", counted(guesses, "guess"), counted(games, "game"));
-    let spread: Vec<String> = games.lengths.by_length().map(spread).collect();
-    Some(format!("{strategy}: {}.", spread.join("; ")))
+    Some(format!("{strategy}: {}.", separated(games.lengths.by_length().map(spread), "; ")))
 }
 
 fn standing(arena: &ArenaSession, strategy: &Strategy) -> String {
@@ -124,9 +124,7 @@ fn result(lengths: &GameLengths) -> String {
 pub fn as_text(arena: &ArenaSession) -> String {
     let mut text = format!("pegwise arena: {}\n", arena.played);
     for (strategy, lengths) in arena.results() {
-        let spread: Vec<String> =
-            lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
-        text += &format!("{strategy:<12}{:>9}  {}\n", lengths.guesses(), spread.join(" "));
+        text += &format!("{strategy:<12}{:>9}  {}\n", lengths.guesses(), by_guesses(lengths));
     }
     text
 }
@@ -167,8 +165,8 @@ pub fn verdict(results: &[(Strategy, &GameLengths)]) -> Option<[String; 3]> {
 
 /// The names of strategies, an adverb, and the verb.
 fn need(strategies: &[(Strategy, &GameLengths)], adverb: &str) -> String {
-    let strategies: Vec<Strategy> = strategies.iter().map(|(strategy, _)| strategy.clone()).collect();
-    format!("{} {adverb}{}", named(&strategies), if strategies.len() == 1 { "needs" } else { "need" })
+    let names = listed(strategies.iter().map(|(strategy, _)| strategy));
+    format!("{names} {adverb}{}", if strategies.len() == 1 { "needs" } else { "need" })
 }
 
 #[cfg(test)]

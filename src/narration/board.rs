@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::json::{joined, optional};
+use super::voice::separated;
 use super::{counted, percent};
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
@@ -45,10 +46,8 @@ pub fn spoken_rows(board: Board) -> Vec<String> {
     let row = |number: usize| {
         let is_in_row = |hole: &Hole| usize::from(shape.place(*hole).row.unsigned_abs()) + 1 == number;
         let holes = shape.all_holes().filter(is_in_row);
-        let holes: Vec<String> = holes
-            .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
-            .collect();
-        format!("Row {number}: {}.", holes.join(", "))
+        let holes = holes.map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }));
+        format!("Row {number}: {}.", separated(holes, ", "))
     };
     (1..=shape.rows()).map(row).collect()
 }
@@ -62,11 +61,8 @@ pub fn numbered(NumberedBoard { kind, number, .. }: NumberedBoard) -> String {
 pub fn difficulty(odds: Option<Odds>) -> String {
     match odds.map(|odds| (odds, Difficulty::of_board(odds))) {
         Some((odds, Some(difficulty))) => {
-            format!(
-                "{}: {} % of random games that avoid clear losses leave one peg",
-                difficulty.name(),
-                win(odds)
-            )
+            let (name, share) = (difficulty.name(), percent(odds.share(), 1));
+            format!("{name}: {share} % of random games that avoid clear losses leave one peg")
         }
         Some((_, None)) => "lost: no game leaves one peg".to_owned(),
         None => format!("difficulty unknown: more than {}", counted(Odds::MOST_PEGS, "peg")),
@@ -82,11 +78,6 @@ pub fn kind(kind: BoardKind) -> String {
     };
     let pegs = kind.pegs();
     format!("{:<6}  {:>2} to {:>2} pegs, {odds}", kind.difficulty.name(), pegs.start(), pegs.end())
-}
-
-/// The share of games that win, in percent.
-fn win(odds: Odds) -> String {
-    percent(odds.share(), 1)
 }
 
 /// Why a board is lost, for a program that checks it.

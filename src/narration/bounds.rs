@@ -1,6 +1,7 @@
 //! What is proved about the best strategy before a proof is complete.
 
 use super::notation::{counted, thousands};
+use super::voice::separated;
 use pegwise_engine::breaker::optimal::{Bounds, Goal, Objective, RangeBound};
 
 /// What the best strategy needs, as far as it is known.
@@ -13,7 +14,7 @@ pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
         _ => None,
     };
     let total = format!("{} in total", range(bounds.total, "guess"));
-    [longest, longer, Some(total)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    separated([longest, longer, Some(total)].into_iter().flatten(), ", ")
 }
 
 fn range(RangeBound { least, most }: RangeBound, noun: &str) -> String {

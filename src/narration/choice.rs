@@ -143,9 +143,7 @@ pub(super) const NEXT_GUESS: &str = "next guess ";
 /// What a guess promises by a measure.
 fn promise(measure: Measure, partition: &Partition) -> String {
     match measure {
-        Measure::Largest => {
-            format!("at most {} possible", are_codes(partition.largest() as usize))
-        }
+        Measure::Largest => format!("at most {} possible", are(partition.largest() as usize, "code")),
         Measure::Squares => format!("{:.2} codes are possible on average", partition.average_left()),
         Measure::Entropy => format!(
             "about one code in {:.0} is possible ({:.2} bits)",
@@ -156,8 +154,9 @@ fn promise(measure: Measure, partition: &Partition) -> String {
     }
 }
 
-fn are_codes(codes: usize) -> String {
-    format!("{} {}", counted(codes, "code"), if codes == 1 { "is" } else { "are" })
+/// `2 jumps are`, to be followed by what they are.
+pub(super) fn are(number: usize, noun: &str) -> String {
+    format!("{} {}", counted(number, noun), if number == 1 { "is" } else { "are" })
 }
 
 /// Why a guess was chosen by a measure: a line, and its details.

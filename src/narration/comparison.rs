@@ -1,5 +1,6 @@
 //! A game beside the one that it was played on from, in sentences.
 
+use super::voice::separated;
 use super::{Voice, advice, counted, listed, sampled, thousands};
 use crate::play::{BreakGame, Codemakers, Deal, GameComparison, GameStatus, NextSecret, Side};
 use pegwise_engine::breaker::review::{Judged, luck, skill};
@@ -40,7 +41,7 @@ pub fn skill_and_luck(voice: Voice, games: &GameComparison<'_>, side: Side) -> O
     let judged = games.judged_from(side, 0)?;
     let skill = skill(&judged).map(|skill| format!("skill {skill}"));
     let luck = has_luck(games, side).then(|| format!("luck {} bits", advice::luck(voice, luck(&judged))));
-    Some(skill.into_iter().chain(luck).collect::<Vec<_>>().join(", "))
+    Some(separated(skill.into_iter().chain(luck), ", "))
 }
 
 /// What a game was expected to give, and its luck, from the turn on in which the games part. `None` if they do not part, or
@@ -73,7 +74,7 @@ pub fn grades_are_sampled(games: &GameComparison<'_>) -> Option<String> {
 /// out.
 pub fn lines(voice: Voice, games: &GameComparison<'_>) -> Vec<String> {
     let names = Side::BOTH.map(|side| format!("{}: {}.", name(side), ending(games.game(side))));
-    let mut lines = vec![names.join(" ")];
+    let mut lines = vec![separated(names, " ")];
     let parting = games.parting();
     for turn in 0..games.rows() {
         if parting == Some(turn) {
@@ -90,9 +91,9 @@ pub fn lines(voice: Voice, games: &GameComparison<'_>) -> Vec<String> {
     }
     for side in Side::BOTH {
         let totals = [skill_and_luck(voice, games, side), from_parting(voice, games, side)];
-        let totals: Vec<String> = totals.into_iter().flatten().filter(|words| !words.is_empty()).collect();
+        let totals = separated(totals.into_iter().flatten().filter(|words| !words.is_empty()), "; ");
         if !totals.is_empty() {
-            lines.push(format!("{}: {}.", name(side), totals.join("; ")));
+            lines.push(format!("{}: {totals}.", name(side)));
         }
     }
     lines.extend(grades_are_sampled(games).map(|words| format!("{words}.")));
@@ -127,8 +128,7 @@ fn guess(voice: Voice, games: &GameComparison<'_>, side: Side, turn: usize) -> O
 /// What the comparison comes to: the numbers of guesses, and what the guess was worth with which the games part, once its
 /// judgments are known.
 pub fn conclusion(games: &GameComparison<'_>) -> String {
-    let sentences = [Some(result(games)), parting(games)];
-    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    separated([Some(result(games)), parting(games)].into_iter().flatten(), " ")
 }
 
 /// The guesses that the second game took fewer than the original. `None` if one of them is not solved, or their codemakers
@@ -203,9 +203,8 @@ fn parting(games: &GameComparison<'_>) -> Option<String> {
 /// What makes a difference beside the guess with which the games part.
 fn causes(games: &GameComparison<'_>) -> String {
     let scores = if games.codemakers() == Codemakers::Adversary { "the adversary's scores" } else { "luck" };
-    let knowledge = (games.codemakers() == Codemakers::KnownSecret).then(|| "what you knew".to_owned());
-    let causes = [Some(scores.to_owned()), knowledge, Some("later guesses".to_owned())];
-    listed(&causes.into_iter().flatten().collect::<Vec<_>>())
+    let knowledge = (games.codemakers() == Codemakers::KnownSecret).then_some("what you knew");
+    listed([Some(scores), knowledge, Some("later guesses")].into_iter().flatten())
 }
 
 /// What is to be said of games of which one begins with all turns of the other.

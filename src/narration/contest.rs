@@ -2,6 +2,7 @@
 
 use super::lineup::{self, taking_part};
 use super::spoken::{IN_TURN, Spoken};
+use super::voice::separated;
 use super::{Voice, as_sentence, counted, guess_made, listed, marks, reason};
 use crate::play::{GameEnd, GameTask, StrategyResult};
 use crate::session::ContestSession;
@@ -102,8 +103,8 @@ fn best(contest: &ContestSession, race: &Race) -> String {
     let best = race.best().map_or_else(
         || "No strategy found it.".to_owned(),
         |(winners, guesses)| {
-            let names: Vec<String> = winners.iter().map(|lane| lane.name().to_owned()).collect();
-            format!("{} won with {}.", listed(&names), counted(guesses, "guess"))
+            let names = listed(winners.iter().map(|lane| lane.name()));
+            format!("{names} won with {}.", counted(guesses, "guess"))
         },
     );
     let means = means(contest).map_or_else(String::new, |means| format!(" {}", as_sentence(&means)));
@@ -132,8 +133,8 @@ pub fn means(contest: &ContestSession) -> Option<String> {
     let known = |strategy: &Strategy| StrategyResult::of(strategy, race.rules);
     let of = |strategy: Strategy| Some(format!("{strategy} {:.2}", known(&strategy)?.mean(race.rules)));
     let own = contest.your_mean.map(|mean| format!("you {mean:.2}"));
-    let all: Vec<String> = own.into_iter().chain(contest.entrants().into_iter().filter_map(of)).collect();
-    (!all.is_empty()).then(|| format!("on average: {}", all.join(", ")))
+    let all = separated(own.into_iter().chain(contest.entrants().into_iter().filter_map(of)), ", ");
+    (!all.is_empty()).then(|| format!("on average: {all}"))
 }
 
 const OPTIMAL_LOST: [&str; 2] =
@@ -152,15 +153,15 @@ pub fn why(voice: Voice, race: &Race, strategy: &Strategy) -> Vec<String> {
 
 /// How many guesses each strategy needed: the winners first.
 pub fn summary(race: &Race) -> String {
-    let solved = |guesses: usize| -> Vec<String> {
+    let solved = |guesses: usize| {
         let lanes = race.lanes.iter().filter(|lane| lane.game.is_won() && lane.guesses() == guesses);
-        lanes.map(|lane| lane.name().to_owned()).collect()
+        listed(lanes.map(Lane::name))
     };
     let lengths = (1..=race.longest()).map(|guesses| (solved(guesses), guesses));
     let mut groups = lengths.filter(|(names, _)| !names.is_empty());
     let Some((winners, least)) = groups.next() else { return "No strategy found the secret".to_owned() };
-    let others = groups.map(|(names, guesses)| format!(", {} in {guesses}", listed(&names)));
-    format!("{} found it in {least}{}", listed(&winners), others.collect::<String>())
+    let others = groups.map(|(names, guesses)| format!(", {names} in {guesses}"));
+    format!("{winners} found it in {least}{}", others.collect::<String>())
 }
 
 pub fn as_text(race: &Race) -> String {

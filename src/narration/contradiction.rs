@@ -1,5 +1,6 @@
 //! Contradictions in sentences: the scores that contradict each other, and corrections.
 
+use super::voice::separated;
 use super::{Voice, listed, thousands};
 use pegwise_engine::code::ScoredGuess;
 use pegwise_engine::deduce::{Contradiction, Correction, Corrections, ScoreChange};
@@ -18,34 +19,27 @@ pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
     match &repair.corrections {
         Corrections::One(one) => {
             let of_turn = |ways: &[Correction<1>]| {
-                let scores: Vec<String> =
-                    ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
-                format!(
-                    "guess {} would fit as {}",
-                    ways[0].changes[0].turn + 1,
-                    cut(&scores, ways.len(), ", ")
-                )
+                let scores = ways.iter().map(|way| voice.score(way.changes[0].score));
+                format!("guess {} would fit as {}", ways[0].changes[0].turn + 1, cut(scores, most, ", "))
             };
             let turns = one.chunk_by(|way, next| way.changes[0].turn == next.changes[0].turn);
-            turns.map(of_turn).collect::<Vec<_>>().join("; ")
+            separated(turns.map(of_turn), "; ")
         }
         Corrections::Two(two) => {
             let change =
                 |change: &ScoreChange| format!("guess {} as {}", change.turn + 1, voice.score(change.score));
-            let way = |way: &Correction<2>| listed(&way.changes.each_ref().map(change));
-            let ways: Vec<String> = two.iter().take(most).map(way).collect();
-            format!("two scores have to change: {}", cut(&ways, two.len(), "; "))
+            let way = |way: &Correction<2>| listed(way.changes.each_ref().map(change));
+            format!("two scores have to change: {}", cut(two.iter().map(way), most, "; "))
         }
         Corrections::More => "three scores or more have to change".to_owned(),
     }
 }
 
-/// Joins the named corrections, and counts the others.
-fn cut(named: &[String], all: usize, separator: &str) -> String {
-    let more = all - named.len();
-    let more =
-        if more > 0 { format!("{separator}and {} more", thousands(more as u64)) } else { String::new() };
-    named.join(separator) + &more
+/// Names the first `most` corrections, and counts the others.
+fn cut(ways: impl ExactSizeIterator<Item = String>, most: usize, separator: &str) -> String {
+    let more = ways.len().saturating_sub(most);
+    let more = (more > 0).then(|| format!("and {} more", thousands(more as u64)));
+    separated(ways.take(most).chain(more), separator)
 }
 
 /// Names the likeliest `most` corrections of the score of one turn (from 0).
@@ -58,6 +52,5 @@ pub fn remedies_of_turn(voice: Voice, repair: &Contradiction, turn: usize, most:
         let swapped = if way.changes[0].is_swap() { " (swapped?)" } else { "" };
         format!("{}{swapped}", voice.score(way.changes[0].score))
     };
-    let scores: Vec<String> = ways.iter().take(most).map(score).collect();
-    format!("would fit as {}", cut(&scores, ways.len(), " or "))
+    format!("would fit as {}", cut(ways.iter().map(score), most, " or "))
 }

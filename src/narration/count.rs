@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::json::{joined, optional};
+use super::voice::separated;
 use super::{pegs, thousands};
 use crate::play::PegGame;
 use pegwise_engine::pegs::{Count, Endings, GoalCount, Shape};
@@ -90,10 +91,6 @@ pub fn gigabytes(bytes: u64) -> String {
 /// The holes of the last peg, each with its number of solutions.
 pub fn endings_in_words(endings: &Endings) -> String {
     let ways = endings.solutions.iter().filter(|(_, solutions)| *solutions > 0);
-    let listed: Vec<String> =
-        ways.map(|(hole, solutions)| format!("{hole}: {}", thousands(*solutions))).collect();
-    match listed.as_slice() {
-        [] => "no last peg".to_owned(),
-        listed => format!("last peg in {}", listed.join("  ")),
-    }
+    let ends = separated(ways.map(|(hole, solutions)| format!("{hole}: {}", thousands(*solutions))), "  ");
+    if ends.is_empty() { "no last peg".to_owned() } else { format!("last peg in {ends}") }
 }

@@ -2,19 +2,10 @@
 
 use super::listed;
 use crate::session::{Lineup, LineupRefusal};
-use pegwise_engine::breaker::Strategy;
 
 pub fn taking_part(lineup: &Lineup) -> String {
-    let chosen = lineup.chosen();
-    if chosen.is_empty() {
-        "No strategy selected.".to_owned()
-    } else {
-        format!("Selected: {}.", named(&chosen))
-    }
-}
-
-pub(super) fn named(strategies: &[Strategy]) -> String {
-    listed(&strategies.iter().map(Strategy::to_string).collect::<Vec<_>>())
+    let names = listed(lineup.chosen());
+    if names.is_empty() { "No strategy selected.".to_owned() } else { format!("Selected: {names}.") }
 }
 
 /// Why who takes part is not changed, and what to type about it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::voice::joined;
+use super::voice::{either, separated};
 use super::{Voice, counted, listed, thousands};
 use crate::play::{Evaluations, PegGame};
 use pegwise_engine::pegs::{Hole, HoleSet, Jump, Loss, ParityProof, Shape, Target, Verdict};
@@ -20,12 +20,10 @@ pub(super) fn why(loss: &Loss, target: Option<Target>, from: &str) -> String {
             "Parity rules out a one-peg finish.".to_owned()
         }
         Loss::Parity(ParityProof { last_holes, .. }) => {
-            let holes: Vec<String> = last_holes.iter().map(Hole::to_string).collect();
-            format!("By parity, a last peg could only be in {}.", joined(&holes, "or"))
+            format!("By parity, a last peg could only be in {}.", either(last_holes))
         }
         Loss::Apart(groups) => {
-            let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs.iter().copied())).collect();
-            format!("These pegs can never meet: {}.", groups.join(" | "))
+            format!("These pegs can never meet: {}.", separated(groups.iter().map(listed), " | "))
         }
         Loss::Weights { sum, needed, .. } => {
             let end = if is_pattern { "the pattern" } else { "a last peg" };
@@ -58,10 +56,15 @@ pub(super) fn to_check(voice: Voice, loss: &Loss, game: &PegGame) -> String {
     }
 }
 
+/// The game after a jump, or as it is. `None` if the jump is not possible.
+pub(super) fn after(game: &PegGame, jump: Option<Jump>) -> Option<PegGame> {
+    jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())
+}
+
 /// What stands in each hole of the board to show why the goal is out of reach after a jump, or from here: its weight, or the
 /// letter of its part of the sets that show it by parity. `None` if nothing shows it.
 pub fn labels(game: &PegGame, jump: Option<Jump>, evaluations: &Evaluations) -> Option<Vec<String>> {
-    let after = jump.map_or_else(|| Ok(game.clone()), |jump| game.jumped(jump.from, jump.to)).ok()?;
+    let after = after(game, jump)?;
     let Verdict::Lost(loss) = evaluations.of(&after).verdict else { return None };
     let holes = game.shape().all_holes();
     match after.simplest(&loss) {
@@ -82,8 +85,8 @@ pub fn label_list(labels: &[String], shape: Shape) -> String {
     for (label, hole) in labels.iter().zip(shape.all_holes()).filter(|(label, _)| !label.is_empty()) {
         by_label.entry(label).or_default().push(hole);
     }
-    let list = by_label.into_iter().map(|(label, holes)| format!("{label} in {}", numbers(holes)));
-    format!("On the board: {}.", list.collect::<Vec<_>>().join("; "))
+    let list = by_label.into_iter().map(|(label, holes)| format!("{label} in {}", listed(holes)));
+    format!("On the board: {}.", separated(list, "; "))
 }
 
 /// The holes that are in the same sets, with a letter for each such part.
@@ -104,8 +107,7 @@ fn parities(proof: &ParityProof, game: &PegGame) -> String {
     let parts = parts(proof, game.shape());
     let name = |set: &HoleSet| {
         let is_in = |part: &HoleSet| part.holes().all(|hole| set.contains(hole));
-        let letters = parts.iter().filter(|(_, part)| is_in(part)).map(|(letter, _)| letter.to_string());
-        letters.collect::<Vec<_>>().join("+")
+        separated(parts.iter().filter(|(_, part)| is_in(part)).map(|(letter, _)| letter), "+")
     };
     let is_even =
         |set: &HoleSet| set.holes().filter(|hole| game.board().has_peg(*hole)).count().is_multiple_of(2);
@@ -115,7 +117,7 @@ fn parities(proof: &ParityProof, game: &PegGame) -> String {
         return format!("The number of pegs in {} stays {now}; the goal needs {needed}.", name(set));
     }
     let now = proof.sets.iter().map(|set| format!("{} in {}", word(is_even(set)), name(set)));
-    format!("The number of pegs stays {}; no end has it so.", listed(&now.collect::<Vec<_>>()))
+    format!("The number of pegs stays {}; no end has it so.", listed(now))
 }
 
 /// The games from a position, as a tree of jumps with the pegs that each game leaves. `None` if there are more than a few.
@@ -133,9 +135,4 @@ fn branches(voice: Voice, game: &PegGame, ends: &mut usize) -> Option<String> {
         Some(if after.futures().len() == 1 { format!("{jump} {below}") } else { format!("{jump} ({below})") })
     };
     Some(futures.iter().map(branch).collect::<Option<Vec<_>>>()?.join("; "))
-}
-
-/// A list of holes in words.
-pub(super) fn numbers(holes: impl IntoIterator<Item = Hole>) -> String {
-    listed(&holes.into_iter().map(|hole| hole.to_string()).collect::<Vec<_>>())
 }

@@ -1,6 +1,6 @@
 //! What a score means: how many codes are possible, and what they have in common that was not known before.
 
-use super::voice::either;
+use super::voice::{either, separated};
 use super::why::statements;
 use super::{Voice, counted};
 use crate::play::CandidateSummary;
@@ -25,11 +25,11 @@ pub(super) fn meaning(
     told: &[Statement],
 ) -> Option<String> {
     let total = after.tally.total();
-    let names: Vec<String> = after.codes.iter().map(|code| voice.code(code)).collect();
+    let names = either(after.codes.iter().map(|code| voice.code(code)));
     match total {
         0 => return None,
-        1 => return Some(format!("So: the secret is {}.", either(&names))),
-        2..=NAMED => return Some(format!("So: {}.", either(&names))),
+        1 => return Some(format!("So: the secret is {names}.")),
+        2..=NAMED => return Some(format!("So: {names}.")),
         _ => {}
     }
     let mut sentences = vec![format!("So: {}.", counted(total, "code"))];
@@ -39,19 +39,16 @@ pub(super) fn meaning(
     if !facts.is_empty() {
         sentences.push(format!("{}.", statements(voice, &facts)));
     }
-    let choices: Vec<String> = (0..rules.positions())
-        .filter_map(|position| {
-            let pegs = open_at(rules, &after.tally, position);
-            let is_new =
-                before.is_none_or(|before| open_at(rules, &before.tally, position).len() > pegs.len());
-            let names: Vec<String> = pegs.iter().map(|peg| voice.peg(*peg).to_string()).collect();
-            (is_new && (2..=CHOICES).contains(&pegs.len()) && 2 * pegs.len() <= rules.colors())
-                .then(|| format!("{} is in {}", either(&names), voice.position(&(position + 1).to_string())))
-        })
-        .take(POSITIONS)
-        .collect();
+    let choices = (0..rules.positions()).filter_map(|position| {
+        let pegs = open_at(rules, &after.tally, position);
+        let is_new = before.is_none_or(|before| open_at(rules, &before.tally, position).len() > pegs.len());
+        let names = either(pegs.iter().map(|peg| voice.peg(*peg)));
+        (is_new && (2..=CHOICES).contains(&pegs.len()) && 2 * pegs.len() <= rules.colors())
+            .then(|| format!("{names} is in {}", voice.position(&(position + 1).to_string())))
+    });
+    let choices = separated(choices.take(POSITIONS), "; ");
     if !choices.is_empty() {
-        sentences.push(format!("{}.", choices.join("; ")));
+        sentences.push(format!("{choices}."));
     }
     Some(sentences.join(" "))
 }

@@ -1,5 +1,6 @@
 //! Peg games in words: goals, hints, the cost of a jump, the state of a game, and its end.
 
+use super::voice::separated;
 use super::{Voice, capital, counted, listed, loss, thousands};
 use crate::play::{
     Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, PegGames, Rating, SearchGoal,
@@ -22,13 +23,13 @@ pub const fn coach(coach: Coach) -> &'static str {
 
 pub fn goal(game: &PegGame) -> String {
     match (game.goal(), game.starting_hole()) {
-        (Goal::OnePeg, _) => "one peg".to_owned(),
-        (Goal::OnePegIn(hole), _) => format!("one peg in hole {hole}"),
         (Goal::WhereItBegan, Some(hole)) => format!("one peg where it began, in hole {hole}"),
         (Goal::WhereItBegan, None) => "one peg where it began".to_owned(),
         (Goal::FewestSweeps, _) => "one peg, fewest sweeps".to_owned(),
         (Goal::MostPegs, _) => "most pegs left".to_owned(),
-        (Goal::Pattern(holes), _) => pattern(holes),
+        (Goal::OnePeg | Goal::OnePegIn(_) | Goal::Pattern(_), _) => {
+            solution(Criterion::OnTarget(game.target()))
+        }
     }
 }
 
@@ -40,7 +41,7 @@ fn pattern(holes: HoleSet) -> String {
     if holes.count() > MOST_HOLES_LISTED {
         return format!("a pattern of {} pegs", holes.count());
     }
-    format!("the pattern {}", loss::numbers(holes.holes()))
+    format!("the pattern {}", listed(holes.holes()))
 }
 
 pub const WAYS_TO_WIN: &str = "ways to win";
@@ -175,11 +176,6 @@ pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
 /// What a finished game that reached its goal shows.
 pub const NEVER_LOST: &str = "You never lost the goal.";
 
-/// The game after a jump, or as it is. `None` if the jump is not possible.
-fn after(game: &PegGame, jump: Option<Jump>) -> Option<PegGame> {
-    jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())
-}
-
 /// Why the goal can or cannot be reached after a jump, or from here. `None` if that is not known.
 pub fn why_chance(
     voice: Voice,
@@ -187,7 +183,7 @@ pub fn why_chance(
     jump: Option<Jump>,
     evaluations: &Evaluations,
 ) -> Option<String> {
-    let after = after(game, jump)?;
+    let after = loss::after(game, jump)?;
     let evaluation = evaluations.of(&after);
     let from = if jump.is_some() { "there" } else { "here" };
     let reason = match &evaluation.verdict {
@@ -275,6 +271,11 @@ pub fn board_played(games: &PegGames) -> String {
     format!("You play from this board{}", undo_returns(games))
 }
 
+/// A sweep as the path of its peg.
+pub fn path(sweep: &[Jump], between: &str) -> String {
+    separated(sweep.iter().take(1).map(|jump| jump.from).chain(sweep.iter().map(|jump| jump.to)), between)
+}
+
 /// The jump on show of a walk, and its sweep.
 pub fn walked(walk: &Walk) -> String {
     let whose = match walk.whose {
@@ -284,9 +285,7 @@ pub fn walked(walk: &Walk) -> String {
     };
     let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
         let jumps = &walk.line.jumps()[sweeps[at].clone()];
-        let holes = jumps.iter().take(1).map(|jump| jump.from).chain(jumps.iter().map(|jump| jump.to));
-        let path: Vec<String> = holes.map(|hole| hole.to_string()).collect();
-        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
+        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path(jumps, "→"))
     });
     format!("{whose} {} of {}{sweep}", walk.at, walk.jumps())
 }
@@ -360,13 +359,11 @@ fn reason(voice: Voice, game: &PegGame, reason: &JumpReason, evaluations: &Evalu
         },
         JumpReason::LeaveAlone(pegs) => {
             let (noun, pronoun) = if pegs.len() == 1 { ("peg", "it") } else { ("pegs", "them") };
-            let pegs = loss::numbers(pegs.iter().copied());
-            format!("leave the {noun} in {pegs} alone: every jump of {pronoun} loses")
+            format!("leave the {noun} in {} alone: every jump of {pronoun} loses", listed(pegs))
         }
         JumpReason::Avoid(jumps) => {
             let verb = if jumps.len() == 1 { "loses" } else { "lose" };
-            let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
-            format!("{} {verb}; no other jump does", listed(&jumps))
+            format!("{} {verb}; no other jump does", listed(jumps.iter().map(|jump| voice.jump(*jump))))
         }
         JumpReason::AllKeep(1) => "no jump loses here, and one is better than the others".to_owned(),
         JumpReason::AllKeep(best) if *best == game.futures().len() => {
@@ -420,9 +417,8 @@ pub fn costliest(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> Opt
         let (kept, most) = (best_end(goal, &made)?, best_end(goal, &best.evaluation)?);
         format!("{kept} at best; with {better}, {most}")
     } else {
-        let (kept, most) = (made.ways?, thousands(best.evaluation.ways?));
-        let noun = if kept == 1 { "way" } else { "ways" };
-        format!("it left {} {noun} to win; {better} would have left {most}", thousands(kept))
+        let (kept, most) = (counted(made.ways?, "way"), thousands(best.evaluation.ways?));
+        format!("it left {kept} to win; {better} would have left {most}")
     };
     Some(format!("Jump {at}, {jump}, cost most: {cost}."))
 }

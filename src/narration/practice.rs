@@ -4,7 +4,7 @@ use super::advice::bits;
 use super::board::spoken_rows;
 use super::puzzle::{answer, form_of_answer, given, mistake, proof, question as puzzle_question};
 use super::spoken::Spoken;
-use super::voice::joined;
+use super::voice::{either, separated};
 use super::{Voice, WhyLine, as_sentence, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
 use crate::play::practice::{
@@ -49,10 +49,6 @@ impl Spoken for PracticeSession {
             Fact::Failed(words) => vec![format!("The puzzle could not be made: {words}.")],
         }
     }
-
-    fn refused(&self, refusal: &Refusal) -> String {
-        as_sentence(&refusal.to_string())
-    }
 }
 
 /// How an item stands, with the player's rating.
@@ -69,8 +65,8 @@ pub fn item_standing(item: Item, book: &PracticeBook, today: Day) -> String {
 fn list(practice: &PracticeSession) -> Vec<String> {
     let standing = |item| item_standing(item, &practice.book, practice.today);
     let line = |item| format!("{}: {}.", item_name(item), standing(item));
-    let kinds: Vec<String> = PuzzleKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
-    let begin = format!("Type mistakes, daily, or puzzle and a kind: {}.", listed(&kinds));
+    let kinds = listed(PuzzleKind::ALL.map(PuzzleKind::name));
+    let begin = format!("Type mistakes, daily, or puzzle and a kind: {kinds}.");
     Item::all().map(line).chain([begin]).collect()
 }
 
@@ -139,8 +135,7 @@ fn explained(open: &OpenChallenge) -> Vec<String> {
         lines.extend(proof(voice(&open.challenge), puzzle).iter().map(sentence));
     }
     if let Some((board, jumps)) = open.game() {
-        let jumps: Vec<String> = jumps.iter().map(ToString::to_string).collect();
-        lines.push(format!("From {board}: {}.", jumps.join(" ")));
+        lines.push(format!("From {board}: {}.", separated(jumps, " ")));
     }
     if matches!(open.challenge, Challenge::Guess(_)) {
         lines.push(shown(voice(&open.challenge), &open.challenge));
@@ -316,13 +311,10 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
             best.1
         ),
         ChallengeHint::Colors(colors, is_possible) => {
-            let names: Vec<String> = colors.iter().map(|peg| voice.peg(*peg).to_string()).collect();
+            let noun = if colors.len() == 1 { "color" } else { "colors" };
+            let names = listed(colors.iter().map(|peg| voice.peg(*peg)));
             let possible = if *is_possible { "could be the secret" } else { "cannot be the secret" };
-            format!(
-                "The guess with the most bits has the {} {}, and {possible}.",
-                noun(names.len()),
-                listed(&names)
-            )
+            format!("The guess with the most bits has the {noun} {names}, and {possible}.")
         }
         ChallengeHint::PegAt(position, peg) => {
             format!("{} is in position {}.", voice.peg(*peg), position + 1)
@@ -336,14 +328,9 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
         ChallengeHint::From(hole) => format!("The peg in hole {} jumps.", hole.number()),
         ChallengeHint::First(jump) => format!("The first jump is {}.", voice.jump(*jump)),
         ChallengeHint::OneOf(holes) => {
-            let names: Vec<String> = holes.iter().map(|hole| hole.number().to_string()).collect();
-            format!("It is hole {}.", joined(&names, "or"))
+            format!("It is hole {}.", either(holes))
         }
     }
-}
-
-const fn noun(colors: usize) -> &'static str {
-    if colors == 1 { "color" } else { "colors" }
 }
 
 pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &Fault) -> String {
@@ -399,10 +386,10 @@ pub fn shown(voice: Voice, challenge: &Challenge) -> String {
             format!("{} was the only possible code.", voice.code(&guess.best.code))
         }
         Challenge::Jump(jump) => {
-            let names: Vec<String> = jump.keeping.iter().map(|jump| voice.jump(*jump)).collect();
-            match &names[..] {
-                [one] => format!("Only {one} keeps it within reach."),
-                several => format!("{} keep it within reach.", listed(several)),
+            let names = listed(jump.keeping.iter().map(|jump| voice.jump(*jump)));
+            match jump.keeping.len() {
+                1 => format!("Only {names} keeps it within reach."),
+                _ => format!("{names} keep it within reach."),
             }
         }
         Challenge::Puzzle(puzzle) => format!("The answer is {}.", answer(voice, &puzzle.answer())),

@@ -3,6 +3,7 @@
 use super::board::spoken_rows;
 use super::spoken::Spoken;
 use super::unfinished::at_step;
+use super::voice::separated;
 use super::{Voice, arrow, as_sentence, counted, loss, pegs, thousands};
 use crate::narration::board;
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
@@ -159,10 +160,8 @@ fn ways(session: &SearchSession, number: u64) -> Vec<String> {
             JumpStatus::Stands => "on the path",
             JumpStatus::Untried => "untried",
         };
-        let ways = if games.solutions == 1 { "way" } else { "ways" };
-        let all = if games.all == 1 { "game" } else { "games" };
-        let (solutions, number) = (thousands(games.solutions), thousands(games.all));
-        Some(format!("{}, {status}: {solutions} {ways} to win in {number} {all}.", one.jump))
+        let (ways, all) = (counted(games.solutions, "way"), counted(games.all, "game"));
+        Some(format!("{}, {status}: {ways} to win in {all}.", one.jump))
     });
     std::iter::once(heading).chain(counted).collect()
 }
@@ -170,8 +169,7 @@ fn ways(session: &SearchSession, number: u64) -> Vec<String> {
 /// The jumps of each level: on the path, untried, and tried.
 fn path(session: &SearchSession) -> Vec<String> {
     let named = |what: &str, jumps: &[Jump]| {
-        let jumps: Vec<String> = jumps.iter().map(Jump::to_string).collect();
-        if jumps.is_empty() { String::new() } else { format!("; {what} {}", jumps.join(" ")) }
+        if jumps.is_empty() { String::new() } else { format!("; {what} {}", separated(jumps, " ")) }
     };
     let levels = session.levels_with_jumps();
     if levels.is_empty() {
@@ -189,9 +187,9 @@ fn path(session: &SearchSession) -> Vec<String> {
 fn totals(session: &SearchSession) -> Vec<String> {
     let search = &session.search;
     let ended = (0..).zip(search.totals().ended_with).filter(|(_, games)| *games > 0);
-    let ended: Vec<String> =
-        ended.map(|(pegs, games)| format!("{} {}", counted(pegs, "peg"), thousands(games))).collect();
-    let ended = (!ended.is_empty()).then(|| format!("Games by pegs left: {}.", ended.join(", ")));
+    let ended = ended.map(|(pegs, games)| format!("{} {}", counted(pegs, "peg"), thousands(games)));
+    let ended = Some(separated(ended, ", ")).filter(|ended| !ended.is_empty());
+    let ended = ended.map(|ended| format!("Games by pegs left: {ended}."));
     std::iter::once(format!("{}: {}.", at(session), counts(search).join(", ")))
         .chain(ended)
         .chain(memory(search).map(|words| as_sentence(&words)))

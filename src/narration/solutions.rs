@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+pub use super::pegs::path;
 use super::spoken::Spoken;
+use super::voice::separated;
 use super::{as_sentence, counted, pegs, search, thousands};
 use crate::archive::game_text::GameText;
 use crate::narration::board;
@@ -80,9 +82,8 @@ fn in_one_line(list: &SolutionsSession, solution: Solution<'_>) -> String {
         Grouping::Each => String::new(),
         Grouping::OneOfAKind => format!(", {}", counted(solution.orders(), "order")),
     };
-    let jumps: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
     let (number, sweeps) = (thousands(solution.number() as u64), counted(solution.sweeps(), "sweep"));
-    format!("Solution {number}, {sweeps}{orders}: {}.", jumps.join(" "))
+    format!("Solution {number}, {sweeps}{orders}: {}.", separated(solution.jumps(), " "))
 }
 
 /// The chosen solution, sweep by sweep.
@@ -100,13 +101,6 @@ fn chosen(list: &SolutionsSession, number: usize) -> Vec<String> {
         .chain([orders(solution, list.extent()) + "."])
         .chain(best)
         .collect()
-}
-
-/// A sweep as the path of its peg.
-pub fn path(sweep: &[Jump], between: &str) -> String {
-    let from = sweep.iter().take(1).map(|jump| jump.from.to_string());
-    let holes: Vec<String> = from.chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
-    holes.join(between)
 }
 
 /// What became of a number that was asked for, if it is not simply chosen.
@@ -195,8 +189,7 @@ pub fn filter(filter: &Filter, goal: &SearchGoal) -> Option<String> {
         filter.last_hole.map(|hole| format!("{last} {hole}")),
         filter.most_sweeps.map(|most| format!("at most {}", counted(most, "sweep"))),
     ];
-    let words: Vec<String> = parts.into_iter().flatten().collect();
-    (!words.is_empty()).then(|| words.join(", "))
+    Some(separated(parts.into_iter().flatten(), ", ")).filter(|words| !words.is_empty())
 }
 
 /// In how many orders the jumps of a solution are found.

@@ -1,5 +1,6 @@
 //! What plain mode says about a place.
 
+use super::as_sentence;
 use crate::play::{Analysis, AnalysisResult, GuessCost, GuessCostTask};
 use crate::session::command::Place;
 use pegwise_engine::breaker::Strategy;
@@ -47,7 +48,9 @@ pub trait Spoken: Place {
     fn told(&self, fact: &Self::Fact) -> Vec<String>;
 
     /// Why a command does nothing now, and what to do about it.
-    fn refused(&self, refusal: &Self::Refusal) -> String;
+    fn refused(&self, refusal: &Self::Refusal) -> String {
+        as_sentence(&refusal.to_string())
+    }
 
     /// The strategy that works on a task.
     fn worker(_: &Self::Task) -> Option<Strategy> {

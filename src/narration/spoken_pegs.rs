@@ -2,7 +2,8 @@
 
 use super::board::{difficulty, numbered, spoken_rows};
 use super::spoken::Spoken;
-use super::{Voice, as_sentence, counted, loss, pegs, thousands};
+use super::voice::separated;
+use super::{Voice, as_sentence, counted, loss, pegs};
 use crate::archive::board_share_code;
 use crate::excerpt::excerpt;
 use crate::narration::board;
@@ -220,12 +221,9 @@ fn chances(session: &PegsSession, unknown: &str) -> Vec<String> {
 }
 
 fn best_line(game: &PegGame, line: &PegGame) -> Vec<String> {
-    let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
+    let jumps = separated(&line.jumps()[game.jumps().len()..], " ");
     let left = counted(line.board().pegs(), "peg");
-    vec![
-        format!("The coach's jumps: {}.", jumps.join(" ")),
-        format!("They leave {left}. Your game does not change."),
-    ]
+    vec![format!("The coach's jumps: {jumps}."), format!("They leave {left}. Your game does not change.")]
 }
 
 fn share_code(game: &PegGame) -> String {
@@ -241,8 +239,7 @@ fn kept(game: &PegGame, after: &Evaluation) -> String {
     let words = match (&after.verdict, after.ways) {
         (Verdict::Unknown, _) => return ", not known".to_owned(),
         (Verdict::Lost(_), _) => format!(", {}", pegs::losing(goal, after)),
-        (Verdict::Winnable, Some(1)) => ", 1 way to win".to_owned(),
-        (Verdict::Winnable, Some(ways)) => format!(", {} {}", thousands(ways), pegs::WAYS_TO_WIN),
+        (Verdict::Winnable, Some(ways)) => format!(", {} to win", counted(ways, "way")),
         (Verdict::Winnable, None) => ", can still win".to_owned(),
     };
     let best = pegs::best_end(goal, after).map_or_else(String::new, |best| format!(", best end {best}"));

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::json::{joined, optional};
-use super::voice::Style;
+use super::voice::{Style, separated};
 use super::{Voice, clock, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
@@ -95,8 +95,8 @@ fn solved(guesses: Option<usize>) -> String {
 fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     let days = (1..=7).filter_map(|days| Daily::of(today.plus(-days)).ok());
     let missed = days.filter(|puzzle| daily.state(*puzzle, today) == DailyState::Missed);
-    let missed: Vec<String> = missed.map(|puzzle| puzzle.day.to_string()).collect();
-    (!missed.is_empty()).then(|| format!("missed in the last week: {}", missed.join(", ")))
+    let missed = separated(missed.map(|puzzle| puzzle.day), ", ");
+    (!missed.is_empty()).then(|| format!("missed in the last week: {missed}"))
 }
 
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
@@ -137,13 +137,12 @@ pub fn peg_ends(voice: Voice, games: &PegStatistics) -> Option<String> {
         Style::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
         Style::Text | Style::Tiles => format!("{} ×{count}", counted(*pegs, "peg")),
     };
-    let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
-    (!ends.is_empty()).then(|| ends.join("; "))
+    Some(separated(games.by_pegs.iter().map(few), "; ")).filter(|ends| !ends.is_empty())
 }
 
 fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     let goals = format!("{}, {}", counted(games.games, "game"), peg_goals(games));
-    std::iter::once(goals).chain(peg_ends(voice, games)).collect::<Vec<_>>().join("; ")
+    separated(std::iter::once(goals).chain(peg_ends(voice, games)), "; ")
 }
 
 /// All statistics as lines; without bars if they are read aloud.

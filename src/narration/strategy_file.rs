@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::arena::{mean, mean_in};
 use super::json::{games_json, joined, rounded, rules_json};
 use super::notation::percent;
+use super::voice::separated;
 use crate::archive::strategy_file::{StrategyFile, by_guesses};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
@@ -115,8 +116,8 @@ pub fn comparison(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> 
 fn row(found: &Difference<'_>, positions: usize) -> String {
     let [one, other] = found.nodes.map(|node| node.guess().capitals());
     let [ours, theirs] = found.guesses();
-    let turns: Vec<String> = found.history.turns().iter().map(ToString::to_string).collect();
-    let place = if turns.is_empty() { "the first guess".to_owned() } else { turns.join(" ") };
+    let turns = separated(found.history.turns(), " ");
+    let place = if turns.is_empty() { "the first guess" } else { &turns };
     format!(
         "{:>8}  {one:<positions$}{ours:>9}  {other:<positions$}{theirs:>9}{:>12}  {place}",
         found.candidates(),

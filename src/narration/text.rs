@@ -4,6 +4,7 @@ use super::Voice;
 use super::choice::{limit_in_words, proved, sampled};
 use super::notation::counted;
 use super::tree::tree_line;
+use super::voice::separated;
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::{Conclusion, Event, Insight, Scope, Standing};
@@ -43,8 +44,8 @@ fn insight_line(voice: Voice, Insight { turns: [earlier, later], conclusions, ..
             Standing::Nowhere => format!("{peg} nowhere"),
         }
     };
-    let conclusions: Vec<String> = conclusions.iter().map(conclusion).collect();
-    format!("guesses {} and {} differ: {}", earlier + 1, later + 1, conclusions.join(", "))
+    let conclusions = separated(conclusions.iter().map(conclusion), ", ");
+    format!("guesses {} and {} differ: {conclusions}", earlier + 1, later + 1)
 }
 
 fn choice_line(voice: Voice, choice: &Choice) -> String {

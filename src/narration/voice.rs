@@ -1,5 +1,7 @@
 //! The styles in which codes, scores, and jumps are written: for commands, for screens, or to be read aloud.
 
+use std::fmt::Display;
+
 use super::{arrow, mark_glyph, marks};
 use pegwise_engine::breaker::PegMark;
 use pegwise_engine::code::{Code, History, Peg, Rules, Score, ScoreSet, ScoredGuess, Symbols};
@@ -128,13 +130,13 @@ impl Voice {
 
     /// Several turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
     pub fn turns(self, scored: &[ScoredGuess], turns: &[usize]) -> String {
-        let names: Vec<String> = turns.iter().map(|at| self.turn(scored, *at)).collect();
-        format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
+        let names = listed(turns.iter().map(|at| self.turn(scored, *at)));
+        format!("{} {names}", if turns.len() == 1 { "guess" } else { "guesses" })
     }
 
     /// Colors, separated by blanks.
     pub fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
-        pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
+        separated(pegs.into_iter().map(|peg| self.peg(peg)), " ")
     }
 }
 
@@ -144,17 +146,24 @@ pub fn guess_made(rules: Rules, history: &History, turn: usize) -> String {
     format!("Guess {}, {}.", turn + 1, Voice::SPOKEN.of(rules).scored(&made.code, made.score))
 }
 
-pub fn listed(names: &[String]) -> String {
+/// What is named in a row, with something between two names.
+pub(super) fn separated(names: impl IntoIterator<Item = impl Display>, between: &str) -> String {
+    names.into_iter().map(|name| name.to_string()).collect::<Vec<_>>().join(between)
+}
+
+/// All names: `1, 2 and 3`.
+pub fn listed(names: impl IntoIterator<Item = impl Display>) -> String {
     joined(names, "and")
 }
 
 /// A choice of names: `1, 2 or 3`.
-pub(super) fn either(names: &[String]) -> String {
+pub(super) fn either(names: impl IntoIterator<Item = impl Display>) -> String {
     joined(names, "or")
 }
 
-pub(super) fn joined(names: &[String], conjunction: &str) -> String {
-    match names {
+fn joined(names: impl IntoIterator<Item = impl Display>, conjunction: &str) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
+    match &names[..] {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),

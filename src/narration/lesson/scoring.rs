@@ -1,5 +1,6 @@
 //! The words of the lesson on scoring. What each peg of a guess earns is worked out by the rules of scoring.
 
+use crate::narration::voice::separated;
 use crate::narration::{Voice, counted, listed};
 use crate::session::lesson::{Answer, RULES, ScoringPage, ScoringTopic};
 use pegwise_engine::code::{Code, Earning, Peg, Score};
@@ -77,35 +78,24 @@ fn earned(guess: &Code, secret: &Code) -> String {
         .enumerate()
         .map(|(at, (peg, earning))| (format!("{} in position {}", peg.capital(), at + 1), *peg, earning))
         .collect();
-    let named = |wanted: &dyn Fn(&Earning) -> bool| -> Vec<String> {
-        earnings.iter().filter(|(.., earning)| wanted(earning)).map(|(name, ..)| name.clone()).collect()
+    // What is said of the pegs that earned something, of one and of several.
+    let told = |[one, several]: [&str; 2], name: fn(&(String, Peg, Earning)) -> Option<String>| {
+        let names: Vec<String> = earnings.iter().filter_map(name).collect();
+        let verb = if names.len() == 1 { one } else { several };
+        (!names.is_empty()).then(|| format!("{} {verb}.", listed(&names)))
     };
-    let mut sentences = Vec::new();
-    let exact = named(&|earning| *earning == Earning::Exact);
-    if !exact.is_empty() {
-        let verb = if exact.len() == 1 { "is" } else { "are" };
-        sentences.push(format!("{} {verb} exact.", listed(&exact)));
-    }
-    let misplaced: Vec<String> = earnings
-        .iter()
-        .filter_map(|(name, _, earning)| match earning {
-            Earning::Misplaced(position) => Some(format!("{name} (the secret has it in {})", position + 1)),
-            _ => None,
-        })
-        .collect();
-    if !misplaced.is_empty() {
-        let verb = if misplaced.len() == 1 { "is" } else { "are" };
-        sentences.push(format!("{} {verb} misplaced.", listed(&misplaced)));
-    }
-    for (name, peg, earning) in &earnings {
-        if *earning == Earning::Spent {
-            sentences.push(format!("{name} earns nothing: the secret has no other {}.", peg.capital()));
-        }
-    }
-    let absent: Vec<String> = named(&|earning| *earning == Earning::Absent);
-    if !absent.is_empty() {
-        let verb = if absent.len() == 1 { "earns" } else { "earn" };
-        sentences.push(format!("{} {verb} nothing.", listed(&absent)));
-    }
-    sentences.join(" ")
+    let exact = told(["is exact", "are exact"], |(name, _, earning)| {
+        (*earning == Earning::Exact).then(|| name.clone())
+    });
+    let misplaced = told(["is misplaced", "are misplaced"], |(name, _, earning)| match earning {
+        Earning::Misplaced(position) => Some(format!("{name} (the secret has it in {})", position + 1)),
+        _ => None,
+    });
+    let spent = earnings.iter().filter(|(.., earning)| *earning == Earning::Spent);
+    let spent = spent
+        .map(|(name, peg, _)| format!("{name} earns nothing: the secret has no other {}.", peg.capital()));
+    let absent = told(["earns nothing", "earn nothing"], |(name, _, earning)| {
+        (*earning == Earning::Absent).then(|| name.clone())
+    });
+    separated(exact.into_iter().chain(misplaced).chain(spent).chain(absent), " ")
 }

@@ -1,6 +1,7 @@
 //! The words of the lesson on the depth-first search. Each figure is read from the search at its step.
 
 use crate::narration::board;
+use crate::narration::choice::are;
 use crate::narration::{Voice, counted, listed, thousands};
 use crate::play::PegGame;
 use crate::session::lesson::SearchTopic;
@@ -100,7 +101,7 @@ pub(super) fn text(voice: Voice, topic: SearchTopic, origin: &PegGame, search: &
 }
 
 fn jumps(voice: Voice, jumps: &[Jump]) -> String {
-    listed(&jumps.iter().map(|jump| voice.jump(*jump)).collect::<Vec<_>>())
+    listed(jumps.iter().map(|jump| voice.jump(*jump)))
 }
 
 fn next(voice: Voice, search: &Search) -> String {
@@ -108,11 +109,6 @@ fn next(voice: Voice, search: &Search) -> String {
         Some(Step::Make(jump)) => voice.jump(jump),
         _ => "the end".to_owned(),
     }
-}
-
-/// `2 jumps are`, to be followed by what they are.
-fn are(number: usize, noun: &str) -> String {
-    format!("{} {}", counted(number, noun), if number == 1 { "is" } else { "are" })
 }
 
 fn waits(voice: Voice, untried: &[Jump]) -> String {

@@ -1,6 +1,7 @@
 //! The words of the lesson on a strategy. They are made of the events of a watched game up to the step of the page.
 
 use crate::narration::choice::strategy_in_a_sentence;
+use crate::narration::voice::separated;
 use crate::narration::{Place, StoryLine, Voice, as_sentence, counted, story, thousands};
 use crate::play::{StrategyResult, WatchedGame, WatchedStep};
 use crate::session::lesson::StrategyTopic;
@@ -87,7 +88,7 @@ fn told(voice: Voice, game: &WatchedGame) -> Vec<StoryLine> {
 }
 
 fn sentences(lines: &[StoryLine]) -> String {
-    lines.iter().map(|line| as_sentence(&line.text)).collect::<Vec<_>>().join(" ")
+    separated(lines.iter().map(|line| as_sentence(&line.text)), " ")
 }
 
 /// Why the next guess is made, by the last step shown.

@@ -5,7 +5,7 @@ mod json;
 use super::board::{board_rows, spoken_rows};
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
-use crate::narration::voice::Style;
+use crate::narration::voice::{Style, separated};
 use crate::play::puzzle::{
     Content, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, ScoreProof,
     ScorePuzzle, ScoreQuestion,
@@ -25,8 +25,7 @@ fn grade(grade: Grade) -> String {
     match grade {
         Grade::Proof { steps, splits: 0 } => format!("{} to prove", counted(steps, "step")),
         Grade::Proof { steps, splits } => {
-            let divisions = if splits == 1 { "division" } else { "divisions" };
-            format!("{} to prove, {splits} {divisions} into cases", counted(steps, "step"))
+            format!("{} to prove, {} into cases", counted(steps, "step"), counted(splits, "division"))
         }
         Grade::Tempting(1) => "1 wrong jump that looks right".to_owned(),
         Grade::Tempting(jumps) => format!("{jumps} wrong jumps that look right"),
@@ -109,7 +108,7 @@ pub fn answer(voice: Voice, answer: &PuzzleAnswer) -> String {
 }
 
 fn moves(jumps: &[Jump]) -> String {
-    jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    separated(jumps, " ")
 }
 
 pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
@@ -133,10 +132,7 @@ pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
 
 /// What shows that the answer to a puzzle on the triangle is right, line by line. Empty for other puzzles.
 pub fn evidence_lines(puzzle: &Puzzle) -> Vec<String> {
-    match &puzzle.content {
-        Content::Scores(_) => Vec::new(),
-        Content::Pegs(triangle) => evidence(&triangle.evidence()),
-    }
+    puzzle.content.try_as_pegs_ref().map_or_else(Vec::new, |pegs| evidence(&pegs.evidence()))
 }
 
 fn evidence(evidence: &PegEvidence) -> Vec<String> {
