@@ -116,12 +116,7 @@ fn bound_json(bound: Bound) -> Value {
 fn impossibility_json(voice: Voice, impossibility: &Impossibility) -> Value {
     match impossibility {
         Impossibility::Score { turn, marks, would } => {
-            let marks = match marks {
-                Marks::Exact => "exact",
-                Marks::Misplaced => "misplaced",
-                Marks::All => "marks",
-            };
-            joined([json!({ "of": marks, "guess": turn + 1 }), bound_json(*would)])
+            joined([json!({ "of": marks_name(*marks), "guess": turn + 1 }), bound_json(*would)])
         }
         Impossibility::Pegs { turns, would } => {
             joined([json!({ "of": "pegs", "guesses": numbers(turns) }), bound_json(*would)])
@@ -133,18 +128,23 @@ fn impossibility_json(voice: Voice, impossibility: &Impossibility) -> Value {
     }
 }
 
-const fn ground_name(ground: Ground) -> &'static str {
-    match ground {
-        Ground::Taken(Marks::Exact) => "exact-taken",
-        Ground::Taken(Marks::Misplaced) => "misplaced-taken",
-        Ground::Taken(Marks::All) => "marks-taken",
-        Ground::Forced(Marks::Exact) => "exact-forced",
-        Ground::Forced(Marks::Misplaced) => "misplaced-forced",
-        Ground::Forced(Marks::All) => "marks-forced",
+fn ground_name(ground: Ground) -> String {
+    let name = match ground {
+        Ground::Taken(of) => return format!("{}-taken", marks_name(of)),
+        Ground::Forced(of) => return format!("{}-forced", marks_name(of)),
         Ground::PositionsTaken => "positions-taken",
         Ground::PositionsForced => "positions-forced",
         Ground::ColorTaken => "color-taken",
         Ground::ColorForced => "color-forced",
         Ground::LastColor => "last-color",
+    };
+    name.to_owned()
+}
+
+const fn marks_name(marks: Marks) -> &'static str {
+    match marks {
+        Marks::Exact => "exact",
+        Marks::Misplaced => "misplaced",
+        Marks::All => "marks",
     }
 }

@@ -28,23 +28,23 @@ pub fn why(
     why: &Why,
 ) -> Vec<WhyLine> {
     let cell = Cell { position, peg };
-    let (name, place) = (voice.peg(peg), format!("position {}", position + 1));
     match why {
         Why::Open { with, without } => {
             let (here, total) = (tally.at(position, peg), tally.total());
+            let possible = counted(total, "code");
             let example = |count: usize, has: &str, code: &Code| {
                 format!("{} {has}, such as {}", thousands(count as u64), voice.code(code))
             };
             vec![
-                WhyLine::new(0, format!("{name} can be in {place}: {} possible", counted(total, "code"))),
+                WhyLine::new(
+                    0,
+                    format!("{} can be in position {}: {possible} possible", voice.peg(peg), position + 1),
+                ),
                 WhyLine::new(1, example(here, "with it there", with)),
                 WhyLine::new(1, example(total - here, "without it there", without)),
             ]
         }
-        Why::Out(proof) => {
-            let narrator = ProofNarrator { voice, history, name, has: "with", opposite: Statement::Is(cell) };
-            narrator.proof(&format!("{name} is not in {place}"), proof)
-        }
+        Why::Out(proof) => proved(voice, history, (cell, Statement::Is(cell)), proof),
         Why::In(proof) => peg_proved(voice, history, (position, peg), proof),
         Why::NoCodeFits(turns) => vec![WhyLine::new(0, contradiction(voice, &history.scored(), turns))],
     }
@@ -65,9 +65,8 @@ pub(super) fn peg_proved(
     (position, peg): (usize, Peg),
     proof: &Proof,
 ) -> Vec<WhyLine> {
-    let (name, opposite) = (voice.peg(peg), Statement::Not(Cell { position, peg }));
-    let narrator = ProofNarrator { voice, history, name, has: "without", opposite };
-    narrator.proof(&format!("{name} is in position {}", position + 1), proof)
+    let cell = Cell { position, peg };
+    proved(voice, history, (cell, Statement::Not(cell)), proof)
 }
 
 /// The proof that of all scores only one can be the wrong one.
@@ -79,7 +78,7 @@ pub(super) fn wrong_turn_proved(voice: Voice, history: &History, wrong: &WrongTu
         lines.push(WhyLine::of_turns(0, &turns, text.to_owned()));
         let mut steps = StepNarrator::new(voice, history);
         steps.reasoning(1, "", contradiction);
-        lines.extend(steps.into_lines());
+        lines.extend(steps.lines);
     }
     if wrong.contradictions.len() > 1 {
         let text = "is in all of these contradictions, and no other guess is";
@@ -88,68 +87,63 @@ pub(super) fn wrong_turn_proved(voice: Voice, history: &History, wrong: &WrongTu
     lines
 }
 
-/// Narrates proofs about one color at one position.
-struct ProofNarrator<'a> {
+/// The proof that a color is or is not at a position, which refutes the opposite.
+fn proved(
     voice: Voice,
-    history: &'a History,
-    name: char,
-    /// What the codes that contradict the claim are like.
-    has: &'static str,
-    opposite: Statement,
-}
-
-impl ProofNarrator<'_> {
-    fn proof(&self, verdict: &str, proof: &Proof) -> Vec<WhyLine> {
-        let mut steps = StepNarrator::new(self.voice, self.history);
-        match &proof.argument {
-            Argument::Alone(rule) => {
-                let turn = self.voice.turns(&self.history.scored(), &proof.turns);
-                vec![WhyLine::new(0, format!("{verdict}: {turn} {}", rule_in_words(*rule)))]
-            }
-            Argument::Direct(direct) => {
-                steps.steps(1, direct);
-                let lines = steps.into_lines();
-                match &lines[..] {
-                    [only] => vec![WhyLine::new(
-                        0,
-                        format!("{verdict}: {}", only.sentence(self.voice, self.history)),
-                    )],
-                    _ => std::iter::once(WhyLine::new(0, verdict.to_owned())).chain(lines).collect(),
-                }
-            }
-            Argument::Refuted { steps: before, reasoning } => {
-                steps.steps(1, before);
-                steps.suppose(1, self.opposite, reasoning);
-                std::iter::once(WhyLine::new(0, verdict.to_owned())).chain(steps.into_lines()).collect()
-            }
-            Argument::Enumerated(refuted) => self.enumerated(verdict, refuted),
+    history: &History,
+    (cell, opposite): (Cell, Statement),
+    proof: &Proof,
+) -> Vec<WhyLine> {
+    let name = voice.peg(cell.peg);
+    let (is, with) = if opposite == Statement::Is(cell) { ("is not", "with") } else { ("is", "without") };
+    let verdict = format!("{name} {is} in position {}", cell.position + 1);
+    let mut steps = StepNarrator::new(voice, history);
+    match &proof.argument {
+        Argument::Alone(rule) => {
+            let turn = voice.turns(&history.scored(), &proof.turns);
+            return vec![WhyLine::new(0, format!("{verdict}: {turn} {}", rule_in_words(*rule)))];
+        }
+        Argument::Direct(direct) => steps.steps(1, direct),
+        Argument::Refuted { steps: before, reasoning } => {
+            steps.steps(1, before);
+            steps.suppose(1, opposite, reasoning);
+        }
+        Argument::Enumerated(refuted) => {
+            let codes = counted(refuted.iter().map(|refuted| refuted.codes).sum::<usize>(), "code");
+            let each = format!("each of the {codes} {with} {name} there");
+            let text =
+                format!("{verdict}. No short proof was found, but {each} would have earned another score");
+            return std::iter::once(WhyLine::new(0, text))
+                .chain(enumerated(voice, history, refuted))
+                .collect();
         }
     }
-
-    fn enumerated(&self, verdict: &str, refuted: &[RefutedCodes]) -> Vec<WhyLine> {
-        let codes: usize = refuted.iter().map(|refuted| refuted.codes).sum();
-        let each = format!("each of the {} {} {} there", counted(codes, "code"), self.has, self.name);
-        let text = format!("{verdict}. No short proof was found, but {each} would have earned another score");
-        let line = |(at, refuted_here): (usize, &RefutedCodes)| {
-            let RefutedCodes { turn, codes, example } = refuted_here;
-            let would = self.voice.score(Score::of(&self.history.turns()[*turn].code, example));
-            let which = match (refuted.len(), at + 1) {
-                (1, _) => "all of them".to_owned(),
-                (all, this) if this == all => format!("the other {}", thousands(*codes as u64)),
-                _ => format!("{} of them", thousands(*codes as u64)),
-            };
-            let example = self.voice.code(example);
-            let text = format!("rules out {which}; against {example} it would have earned {would}");
-            WhyLine::of_turns(1, &[*turn], text)
-        };
-        std::iter::once(WhyLine::new(0, text)).chain(refuted.iter().enumerate().map(line)).collect()
+    let lines = steps.lines;
+    match &lines[..] {
+        [only] => vec![WhyLine::new(0, format!("{verdict}: {}", only.sentence(voice, history)))],
+        _ => std::iter::once(WhyLine::new(0, verdict)).chain(lines).collect(),
     }
+}
+
+/// What each of these turns rules out.
+fn enumerated(voice: Voice, history: &History, refuted: &[RefutedCodes]) -> impl Iterator<Item = WhyLine> {
+    refuted.iter().enumerate().map(move |(at, RefutedCodes { turn, codes, example })| {
+        let would = voice.score(Score::of(&history.turns()[*turn].code, example));
+        let which = match (refuted.len(), at + 1) {
+            (1, _) => "all of them".to_owned(),
+            (all, this) if this == all => format!("the other {}", thousands(*codes as u64)),
+            _ => format!("{} of them", thousands(*codes as u64)),
+        };
+        let example = voice.code(example);
+        let text = format!("rules out {which}; against {example} it would have earned {would}");
+        WhyLine::of_turns(1, &[*turn], text)
+    })
 }
 
 pub(super) fn step_in_words(voice: Voice, history: &History, step: &ProofStep) -> String {
     let mut narrator = StepNarrator::new(voice, history);
     narrator.steps(0, std::slice::from_ref(step));
-    narrator.into_lines().iter().map(|line| line.sentence(voice, history)).collect()
+    narrator.lines.iter().map(|line| line.sentence(voice, history)).collect()
 }
 
 /// What a rule says about a turn.

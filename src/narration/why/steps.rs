@@ -16,16 +16,12 @@ pub(super) struct StepNarrator<'a> {
     voice: Voice,
     history: &'a History,
     placed: Vec<Cell>,
-    lines: Vec<WhyLine>,
+    pub(super) lines: Vec<WhyLine>,
 }
 
 impl StepNarrator<'_> {
     pub(super) const fn new(voice: Voice, history: &History) -> StepNarrator<'_> {
         StepNarrator { voice, history, placed: Vec::new(), lines: Vec::new() }
-    }
-
-    pub(super) fn into_lines(self) -> Vec<WhyLine> {
-        self.lines
     }
 
     /// Tells what is supposed and what follows from it.
@@ -93,7 +89,7 @@ impl StepNarrator<'_> {
             Ground::Taken(Marks::Exact) if of_turn(Marks::Exact) > 0 => {
                 let exact = self.exact(&step.turns);
                 let noun = if exact.len() == 1 { "mark" } else { "marks" };
-                format!("has its exact {noun} in {}, so {follows}", listed(&exact))
+                format!("has its exact {noun} in {}, so {follows}", listed(exact))
             }
             Ground::Taken(of) => match of_turn(of) {
                 0 => format!("has {}, so {follows}", marks(0, of)),
@@ -144,15 +140,14 @@ impl StepNarrator<'_> {
 
     fn colors(&self, step: &ProofStep) -> String {
         let colors: ColorSet = step.statements.iter().map(|statement| statement.peg()).collect();
-        listed(&colors.pegs().map(|peg| self.voice.peg(peg).to_string()).collect::<Vec<_>>())
+        listed(colors.pegs().map(|peg| self.voice.peg(peg)))
     }
 
     /// The positions of the pegs placed that are exact in a turn.
-    fn exact(&self, turns: &[usize]) -> Vec<String> {
+    fn exact(&self, turns: &[usize]) -> BTreeSet<usize> {
         let guess = self.turn(turns).map_or(&[][..], |turn| turn.code.pegs());
         let is_exact = |cell: &&Cell| guess.get(cell.position) == Some(&cell.peg);
-        let exact: BTreeSet<usize> = self.placed.iter().filter(is_exact).map(|cell| cell.position).collect();
-        exact.into_iter().map(|position| (position + 1).to_string()).collect()
+        self.placed.iter().filter(is_exact).map(|cell| cell.position + 1).collect()
     }
 
     fn total(&self, turns: &[usize]) -> usize {
@@ -168,12 +163,12 @@ impl StepNarrator<'_> {
         Some(match split {
             Split::Exact(turn) => {
                 let one = |case: &Case| match &case.supposed[..] {
-                    [Statement::Is(cell)] => Some((cell.position + 1).to_string()),
+                    [Statement::Is(cell)] => Some(cell.position + 1),
                     _ => None,
                 };
-                let positions: Option<Vec<String>> = cases.iter().map(one).collect();
+                let positions: Option<Vec<usize>> = cases.iter().map(one).collect();
                 let text = match positions.filter(|_| self.history.turns()[turn].score.exact() == 1) {
-                    Some(positions) => format!("can have its exact mark in {}", either(&positions)),
+                    Some(positions) => format!("can have its exact mark in {}", either(positions)),
                     None => format!("can have its exact marks in {} ways", cases.len()),
                 };
                 WhyLine::of_turns(depth, &[turn], text)
