@@ -205,32 +205,22 @@ pub fn cost(voice: Voice, cost: &Cost, own: Own) -> String {
 
 /// How a cost compares with the guesses of the strategy.
 fn difference(cost: &Cost, own: Own) -> String {
-    let more = |guesses: u64| thousands(guesses - own.guesses);
-    let fewer = |guesses: u64| thousands(own.guesses - guesses);
-    let average = |guesses| mean_of(guesses, own.codes, Rounding::Nearest);
-    let is_above = cost.least >= own.guesses;
-    match (cost.exact(), cost.most) {
-        (Some(total), _) if total == own.guesses => "as many as the strategy takes".to_owned(),
-        (Some(total), _) if is_above => {
-            let extra = total - own.guesses;
-            format!("{} more than the strategy takes: {} a game", more(total), average(extra))
-        }
+    let apart = |guesses: u64| thousands(guesses.abs_diff(own.guesses));
+    let (is_above, least) = (cost.least >= own.guesses, apart(cost.least));
+    let difference = match (cost.exact(), cost.most) {
+        (Some(total), _) if total == own.guesses => return "as many as the strategy takes".to_owned(),
         (Some(total), _) => {
-            let saved = own.guesses - total;
-            format!("{} fewer than the strategy takes: {} a game", fewer(total), average(saved))
+            let side = if is_above { "more" } else { "fewer" };
+            let average = mean_of(total.abs_diff(own.guesses), own.codes, Rounding::Nearest);
+            return format!("{least} {side} than the strategy takes: {average} a game");
         }
-        (None, Some(most)) if is_above => {
-            format!("{} to {} more than the strategy takes", more(cost.least), more(most))
-        }
-        (None, Some(most)) if most > own.guesses => {
-            format!("from {} fewer to {} more than the strategy takes", fewer(cost.least), more(most))
-        }
-        (None, Some(most)) => {
-            format!("{} to {} fewer than the strategy takes", fewer(most), fewer(cost.least))
-        }
-        (None, None) if is_above => format!("at least {} more than the strategy takes", more(cost.least)),
-        (None, None) => format!("at most {} fewer than the strategy takes", fewer(cost.least)),
-    }
+        (None, Some(most)) if is_above => format!("{least} to {} more", apart(most)),
+        (None, Some(most)) if most > own.guesses => format!("from {least} fewer to {} more", apart(most)),
+        (None, Some(most)) => format!("{} to {least} fewer", apart(most)),
+        (None, None) if is_above => format!("at least {least} more"),
+        (None, None) => format!("at most {least} fewer"),
+    };
+    format!("{difference} than the strategy takes")
 }
 
 /// How the strategy compares with the best guesses from here: a sentence.

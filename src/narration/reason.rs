@@ -26,7 +26,7 @@ pub fn reason(voice: Voice, game: (Rules, &Strategy), steps: &[WatchedStep]) -> 
                 | Event::Tree(TreeStep::Guess { .. })
         )
     };
-    let weighed = before_last_guess(steps).1.iter().rev().find(is_weighed);
+    let weighed = since_last_guess(before_last_guess(steps)).iter().rev().find(is_weighed);
     weighed
         .map(|step| indented(voice, step, &before))
         .or_else(|| by_order(voice, game, steps, None).map(|sentence| vec![sentence]))
@@ -45,16 +45,14 @@ fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {
     lines.map(|(at, line)| if at == 0 { past(line) } else { format!("  {line}") }).collect()
 }
 
-/// The steps before the last guess, and those of them since the guess before it.
-fn before_last_guess(steps: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]) {
-    let is_guess = |step: &WatchedStep| step.turn().is_some();
-    all_before_a_guess(&steps[..steps.iter().rposition(is_guess).unwrap_or(steps.len())])
+/// The steps before the last guess.
+fn before_last_guess(steps: &[WatchedStep]) -> &[WatchedStep] {
+    &steps[..steps.iter().rposition(|step| step.turn().is_some()).unwrap_or(steps.len())]
 }
 
-/// The steps before a guess that follows them, and those of them since the guess before it.
-fn all_before_a_guess(before: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]) {
-    let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);
-    (before, &before[since..])
+/// Those of these steps that follow the last guess.
+fn since_last_guess(steps: &[WatchedStep]) -> &[WatchedStep] {
+    &steps[steps.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1)..]
 }
 
 /// Why a strategy made a guess for which it weighed no others: the place of the guess in its order, in a sentence. The
@@ -68,9 +66,9 @@ pub fn by_order(
     let made = || steps.iter().rev().find_map(WatchedStep::turn).map(|turn| turn.code);
     let guess = asked.or_else(made)?;
     let code = voice.code(&guess);
-    let (before, since) = if asked.is_some() { all_before_a_guess(steps) } else { before_last_guess(steps) };
+    let before = if asked.is_some() { steps } else { before_last_guess(steps) };
     let earlier = before.iter().filter(|step| step.turn().is_some()).count();
-    if let Some(Event::Reject { count, .. }) = since.last().map(WatchedStep::first) {
+    if let Some(Event::Reject { count, .. }) = since_last_guess(before).last().map(WatchedStep::first) {
         let order = format!("{code} is the next code in the strategy's order");
         if *count == 0 {
             return Some(format!("{order}, and it agrees with every score."));
