@@ -141,26 +141,19 @@ impl Standing {
 
     /// The ratings after a day with these attempts. Each is a game of the player against a puzzle.
     fn after(&self, attempts: &[(Difficulty, Attempt)]) -> Standing {
-        let config = Glicko2Config::new();
-        let games: Vec<(Glicko2Rating, Outcomes)> = attempts
-            .iter()
-            .map(|(difficulty, attempt)| (self.puzzles[*difficulty as usize], player_outcome(*attempt)))
-            .collect();
-        let mut next = *self;
-        if !games.is_empty() {
-            next.player = glicko2_rating_period(&self.player, &games, &config);
-        }
-        for difficulty in Difficulty::ALL {
-            let of_difficulty = attempts.iter().filter(|(of, _)| *of == difficulty);
-            let games: Vec<(Glicko2Rating, Outcomes)> =
-                of_difficulty.map(|(_, attempt)| (self.player, reversed(player_outcome(*attempt)))).collect();
-            // Puzzles do not change, so their deviation does not grow on a day without an attempt.
-            if !games.is_empty() {
-                let before = &self.puzzles[difficulty as usize];
-                next.puzzles[difficulty as usize] = glicko2_rating_period(before, &games, &config);
-            }
-        }
-        next
+        // Puzzles do not change, so their deviation does not grow on a day without an attempt.
+        let after = |before: Glicko2Rating, games: Vec<(Glicko2Rating, Outcomes)>| match &games[..] {
+            [] => before,
+            games => glicko2_rating_period(&before, games, &Glicko2Config::new()),
+        };
+        let against =
+            |(of, attempt): &(Difficulty, Attempt)| (self.puzzles[*of as usize], player_outcome(*attempt));
+        let puzzles = Difficulty::ALL.map(|difficulty| {
+            let own = attempts.iter().filter(|(of, _)| *of == difficulty);
+            let games = own.map(|(_, attempt)| (self.player, reversed(player_outcome(*attempt))));
+            after(self.puzzles[difficulty as usize], games.collect())
+        });
+        Standing { player: after(self.player, attempts.iter().map(against).collect()), puzzles }
     }
 }
 
