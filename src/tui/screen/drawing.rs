@@ -49,10 +49,10 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
         view.frame.status = Span::raw("");
     }
     let taken = view.frame.status.width();
-    view.frame.status_right =
-        first_fitting(&view.status_right, usize::from(area.width).saturating_sub(taken + 4));
-    let gap = status_gap(area, taken as u16, &view.frame.status_right);
-    draw_frame(surface.frame, area, look, view.frame, screen.keys(), &|command| screen.offers(command));
+    let right = first_fitting(&view.status_right, usize::from(area.width).saturating_sub(taken + 4));
+    let gap = status_gap(area, taken as u16, &right);
+    let words = (view.frame, right);
+    draw_frame(surface.frame, area, look, words, screen.keys(), &|command| screen.offers(command));
     // Where a quarter of the window is left of it, it begins at the same column whatever the status is.
     let room = gap.right().saturating_sub(gap.x.max(area.width / 4));
     if let Some((scrubber, most)) = view.scrubber.filter(|_| room >= Scrubber::LEAST) {

@@ -98,6 +98,11 @@ pub(crate) struct View {
 }
 
 impl View {
+    /// Panels of which this one has the focus and names the command line, and a frame around them.
+    pub(crate) fn on(panel: usize, arrangement: Arrangement, frame: Frame) -> View {
+        View { focus: Some(panel), names_command: Some(panel), ..View::new(arrangement, frame) }
+    }
+
     /// Panels of which none has the focus, and a frame around them.
     pub(crate) const fn new(arrangement: Arrangement, frame: Frame) -> View {
         View {

@@ -75,7 +75,6 @@ pub(crate) struct Frame {
     pub(crate) middle: String,
     pub(crate) right: Vec<Span<'static>>,
     pub(crate) status: Span<'static>,
-    pub(crate) status_right: String,
 }
 
 /// A screen of the strategies.
@@ -113,12 +112,12 @@ impl StrategyTab {
     }
 }
 
-/// Draws the title, the status line and the hint bar.
+/// Draws the title, the status line with the text at its right, and the hint bar.
 pub(crate) fn draw_frame(
     frame: &mut ratatui::Frame<'_>,
     area: Rect,
     look: Look,
-    words: Frame,
+    (words, status_right): (Frame, String),
     keys: Keys,
     works: &dyn Fn(Command) -> bool,
 ) {
@@ -134,7 +133,7 @@ pub(crate) fn draw_frame(
     ends(frame, area, area.y, title, middle, right);
     let row = status_row(area);
     if words.status.width() <= usize::from(row.width) {
-        let right = Line::styled(words.status_right, secondary);
+        let right = Line::styled(status_right, secondary);
         ends(frame, area, row.y, Line::default(), words.status, right);
     } else {
         draw_long_status(frame.buffer_mut(), area, &words.status);

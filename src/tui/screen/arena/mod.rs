@@ -236,15 +236,10 @@ impl Screen for Arena {
             middle: "every secret against each strategy".to_owned(),
             right: vec![Span::raw(if self.session.is_running() { "playing" } else { "" })],
             status: self.status(area, look),
-            ..Frame::default()
         };
-        Some(View {
-            focus: Some(if self.shows_map { MAP } else { TABLE }),
-            is_zoomed: self.shows_map,
-            names_command: Some(TABLE),
-            status_right: vec![self.played()],
-            ..View::new(self.arrangement(area), frame)
-        })
+        let focus = Some(if self.shows_map { MAP } else { TABLE });
+        let view = View::on(TABLE, self.arrangement(area), frame);
+        Some(View { focus, is_zoomed: self.shows_map, status_right: vec![self.played()], ..view })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

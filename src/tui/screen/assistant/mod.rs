@@ -247,8 +247,7 @@ impl Screen for Assistant {
             let left = Arrangement::Rows(vec![(share, guesses), (share, codes)]);
             Arrangement::Columns(vec![(share, left), (share, next)])
         };
-        let view = View::new(arrangement, frame);
-        Some(View { focus: Some(GUESSES), names_command: Some(GUESSES), ..view })
+        Some(View::on(GUESSES, arrangement, frame))
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -442,11 +442,9 @@ impl Screen for BreakCode {
                 usize::from(area.width) - 2,
                 look,
             ),
-            status_right: String::new(),
             ..Frame::default()
         };
-        let (focus, is_zoomed) = (Some(self.focus.panel()), self.focus.is_zoomed());
-        Some(View { focus, is_zoomed, ..View::new(arrangement, frame) })
+        Some(self.focus.view(arrangement, frame))
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -251,12 +251,9 @@ impl Screen for Contest {
             status: self.status(look),
             ..Frame::default()
         };
-        let view = View {
-            focus: Some(lineup::STRATEGIES),
-            names_command: Some(lineup::STRATEGIES),
-            ..View::new(lineup::arrangement(area), frame)
+        let Some(race) = self.session.race() else {
+            return Some(View::on(lineup::STRATEGIES, lineup::arrangement(area), frame));
         };
-        let Some(race) = self.session.race() else { return Some(view) };
         let secret = tiles(&race.secret, TileWidth::Narrow, look);
         let right = std::iter::once(Span::raw("secret ")).chain(secret);
         let right = if self.session.hides_secret() { Vec::new() } else { right.collect() };
@@ -267,13 +264,8 @@ impl Screen for Contest {
             position: race.shown.saturating_sub(1) as u128,
             marks: (0..race.longest() as u128).collect(),
         };
-        let arrangement = race::arrangement(race, area);
         Some(View {
             focus: Some(race::FIRST_LANE + self.focus),
-            arrangement,
-            names_command: None,
-            is_zoomed: false,
-            frame: Frame { right, ..view.frame },
             // How many guesses the others need is not told before the player is through.
             status_right: if race.is_your_turn() {
                 vec![format!("guess {}", race.shown + 1)]
@@ -283,6 +275,7 @@ impl Screen for Contest {
                 vec![with_speed, guess]
             },
             scrubber: (!race.is_your_turn()).then_some((steps, WIDEST_SCRUBBER)),
+            ..View::new(race::arrangement(race, area), Frame { right, ..frame })
         })
     }
 

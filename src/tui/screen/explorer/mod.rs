@@ -248,18 +248,11 @@ impl Screen for Explorer {
             middle: first_fitting(&forms, free),
             right: vec![Span::raw(right)],
             status: self.status(look),
-            ..Frame::default()
         };
         let Some(walk) = walk else {
-            let view = View::new(Arrangement::Panel(GROWTH), frame);
-            return Some(View { focus: Some(GROWTH), names_command: Some(GROWTH), ..view });
+            return Some(View::on(GROWTH, Arrangement::Panel(GROWTH), frame));
         };
-        Some(View {
-            focus: Some(self.focus.panel()),
-            is_zoomed: self.focus.is_zoomed(),
-            names_command: Some(SCORES),
-            ..View::new(arrangement(walk, area), frame)
-        })
+        Some(View { names_command: Some(SCORES), ..self.focus.view(arrangement(walk, area), frame) })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -185,8 +185,7 @@ impl Screen for GamesScreen {
         } else {
             Arrangement::Rows(vec![(Share::Of(2), list), (Share::Of(3), text)])
         };
-        let view = View::new(arrangement, frame);
-        Some(View { focus: Some(LIST), names_command: Some(LIST), ..view })
+        Some(View::on(LIST, arrangement, frame))
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -200,7 +200,6 @@ pub(super) fn view(screen: &Home, area: Rect, look: Look) -> View {
         middle: "two peg puzzles, and a program that thinks aloud".to_owned(),
         right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
         status: Span::raw(status(screen, look)),
-        status_right: String::new(),
         ..Frame::default()
     };
     View { focus: Some(ENTRIES), ..View::new(arrangement(area), frame) }

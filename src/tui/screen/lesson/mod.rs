@@ -280,8 +280,7 @@ impl Screen for Lessons {
                 status: Span::raw(title(&Lesson::ALL[self.session.chosen])),
                 ..Frame::default()
             };
-            let list = View::new(Arrangement::Panel(LIST), frame);
-            return Some(View { focus: Some(LIST), names_command: Some(LIST), ..list });
+            return Some(View::on(LIST, Arrangement::Panel(LIST), frame));
         };
         let frame = Frame {
             title: "LESSON",
@@ -290,8 +289,8 @@ impl Screen for Lessons {
             status: self.status(open, look),
             ..Frame::default()
         };
-        let page = View::new(arrangement(&open.scene, area), frame);
-        Some(View { focus: Some(WORDS), names_command: Some(PAGES), ..page })
+        let page = View::on(WORDS, arrangement(&open.scene, area), frame);
+        Some(View { names_command: Some(PAGES), ..page })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

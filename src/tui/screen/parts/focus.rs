@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::keymap::Command;
-use crate::tui::widget::is_narrow;
+use crate::tui::widget::{Arrangement, Frame, View, is_narrow};
 
 /// How many panels a window has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,5 +93,12 @@ impl<P: Copy + PartialEq> Focus<P> {
             _ => return false,
         }
         true
+    }
+}
+
+impl Focus<usize> {
+    /// Panels with this focus, and a frame around them.
+    pub(crate) fn view(&self, arrangement: Arrangement, frame: Frame) -> View {
+        View { focus: Some(self.panel()), is_zoomed: self.alone, ..View::new(arrangement, frame) }
     }
 }

@@ -225,11 +225,7 @@ impl Screen for PegsScreen {
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
-        Some(View {
-            focus: Some(self.focus.panel()),
-            is_zoomed: self.focus.is_zoomed(),
-            ..View::new(view::arrangement(self, area), view::frame(self, area, look))
-        })
+        Some(self.focus.view(view::arrangement(self, area), view::frame(self, area, look)))
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -305,8 +305,7 @@ impl Screen for Practice {
             frame.status = Span::styled(words.to_owned(), style);
         }
         let main = if is_open { QUESTION } else { LIST };
-        let view = View::new(self.arrangement(area), frame);
-        Some(View { focus: Some(main), names_command: Some(main), ..view })
+        Some(View::on(main, self.arrangement(area), frame))
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

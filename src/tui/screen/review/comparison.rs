@@ -13,13 +13,13 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, Hit, PanelContent, Share, Table, TableColumn, TileWidth, body, first_fitting, inside,
-    line_inside, tiles, wrapped,
+    Arrangement, Frame, Hit, PanelContent, Share, Table, TableColumn, TileWidth, View, body, first_fitting,
+    inside, line_inside, tiles, wrapped,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::Code;
 
-pub(super) const LIST: usize = 0;
+const LIST: usize = 0;
 const RESULT: usize = 1;
 
 /// The cells before the first game, which have the number of the guess, and those between the games.
@@ -36,7 +36,7 @@ const BESIDE_TILES: usize = 41;
 const LEAST_LIST: u16 = 8;
 
 /// The panels and the texts around them.
-pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> (Arrangement, Frame) {
+pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> View {
     let games = comparison.games();
     let height = conclusion(&games, body(area)).len() as u16 + 2;
     let [list, result] = [LIST, RESULT].map(Arrangement::Panel);
@@ -45,10 +45,10 @@ pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> (Arr
         middle: games.game(Side::Second).rules().to_string(),
         right: vec![Span::raw("practice")],
         status: Span::raw(status(comparison, screen.row)),
-        status_right: String::new(),
         ..Frame::default()
     };
-    (Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(height), result)]), frame)
+    let rows = Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(height), result)]);
+    View { focus: Some(LIST), ..View::new(rows, frame) }
 }
 
 /// The list of guesses, of which a click selects a row, or the conclusion.

@@ -360,26 +360,22 @@ impl Screen for Review {
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
-        let failed =
-            |words: &String| Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
-        let view = |arrangement, focus, is_zoomed, mut frame: Frame| {
-            frame.status = self.session.failure.as_ref().map_or(frame.status, failed);
-            let view = View::new(arrangement, frame);
-            View { focus: Some(focus), is_zoomed, ..view }
+        let mut view = if let Some(comparison) = &self.session.comparison {
+            comparison::view(self, comparison, area)
+        } else {
+            let frame = Frame {
+                title: "REVIEW",
+                middle: self.summary(),
+                right: vec![Span::raw(self.kind())],
+                status: Span::raw(self.status()),
+                ..Frame::default()
+            };
+            self.focus.view(self.arrangement(area), frame)
         };
-        if let Some(comparison) = &self.session.comparison {
-            let (arrangement, frame) = comparison::view(self, comparison, area);
-            return Some(view(arrangement, comparison::LIST, false, frame));
+        if let Some(words) = &self.session.failure {
+            view.frame.status = Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
         }
-        let frame = Frame {
-            title: "REVIEW",
-            middle: self.summary(),
-            right: vec![Span::raw(self.kind())],
-            status: Span::raw(self.status()),
-            status_right: String::new(),
-            ..Frame::default()
-        };
-        Some(view(self.arrangement(area), self.focus.panel(), self.focus.is_zoomed(), frame))
+        Some(view)
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -28,20 +28,17 @@ pub(super) fn view(screen: &PegSearch, area: Rect, look: Look) -> View {
         middle: middle(screen, step.chars().count(), area),
         right: vec![Span::raw(step)],
         status: status(screen, look),
-        status_right: String::new(),
         ..Frame::default()
     };
     let position = screen.search().totals().games().all;
     let all = screen.session.goal().known.games;
     let scrubber = all.map(|length| Scrubber { length, position, marks: Vec::new() });
+    let panels = arrangement(area, screen.search().start().shape(), screen.focus.panel());
     View {
-        arrangement: arrangement(area, screen.search().start().shape(), screen.focus.panel()),
-        focus: Some(screen.focus.panel()),
-        is_zoomed: screen.focus.is_zoomed(),
-        frame,
         names_command: Some(LOG),
         status_right: status_right(screen),
         scrubber: scrubber.map(|scrubber| (scrubber, u16::MAX)),
+        ..screen.focus.view(panels, frame)
     }
 }
 

@@ -157,12 +157,8 @@ impl Screen for SolutionList {
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
-        Some(View {
-            focus: Some(self.focus.panel()),
-            is_zoomed: self.focus.is_zoomed(),
-            names_command: Some(LIST),
-            ..View::new(view::arrangement(area, self.session.origin.shape()), view::frame(self, look))
-        })
+        let arrangement = view::arrangement(area, self.session.origin.shape());
+        Some(View { names_command: Some(LIST), ..self.focus.view(arrangement, view::frame(self, look)) })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -40,21 +40,14 @@ pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) 
     let has_scrubber = status.width() <= usize::from(taken)
         && !watching.game.line.steps().is_empty()
         && most >= Scrubber::LEAST;
+    let middle = format!("{}: {scorer}", watching.setup.strategy);
+    let frame = Frame { title: "WATCH IT THINK", middle, right, status, ..Frame::default() };
+    let panels = arrangement(&watching.setup.strategy, watching.setup.rules, screen.beside, area);
     View {
-        arrangement: arrangement(&watching.setup.strategy, watching.setup.rules, screen.beside, area),
-        focus: Some(screen.focus.panel()),
-        is_zoomed: screen.focus.is_zoomed(),
         names_command: screen.over.is_none().then_some(LOG),
         scrubber: has_scrubber.then(|| (scrubber(watching), most)),
         status_right: vec![speed],
-        frame: Frame {
-            title: "WATCH IT THINK",
-            middle: format!("{}: {scorer}", watching.setup.strategy),
-            right,
-            status,
-            status_right: String::new(),
-            ..Frame::default()
-        },
+        ..screen.focus.view(panels, frame)
     }
 }
 
