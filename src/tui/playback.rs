@@ -9,6 +9,10 @@ use crate::tui::keymap::Command;
 /// for.
 pub(crate) const FRAME: Duration = Duration::from_millis(8);
 
+/// The steps that a search of peg boards makes between two frames. They take some milliseconds, because a key waits for
+/// them.
+pub(crate) const SLICE: u64 = 250_000;
+
 fn interval(speed: Speed) -> Duration {
     speed.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)
 }

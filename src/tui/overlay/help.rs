@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, KeyContext, Keys, Line as KeyLine, Typing, everywhere};
-use super::super::screen::{LineInput, Screen};
+use super::super::screen::{LineInput, Screen, moved_within};
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
 use super::scoring;
@@ -35,9 +35,6 @@ struct Section {
     entries: Vec<Vec<Line<'static>>>,
 }
 
-/// The lines of a page up or down.
-const PAGE: usize = 10;
-
 impl Help {
     pub(super) fn keys(&self) -> Keys {
         let typing = if self.search.is_some() { Typing::Text } else { Typing::Nothing };
@@ -65,12 +62,6 @@ impl Help {
         // A larger window hides fewer lines.
         let now = self.scroll.min(last);
         let to = match command {
-            Command::Up => now.saturating_sub(1),
-            Command::Down => now + 1,
-            Command::PageUp => now.saturating_sub(PAGE),
-            Command::PageDown => now + PAGE,
-            Command::First => 0,
-            Command::Last => last,
             Command::NextPanel => return Some(self.turned(screen)),
             Command::Filter if self.search.is_none() => {
                 self.search = Some(LineInput::new("/"));
@@ -78,9 +69,9 @@ impl Help {
             }
             Command::Back if self.search.take().is_some() => 0,
             Command::Help | Command::Back => return None,
-            _ => now,
+            command => moved_within(command, now, last + 1).unwrap_or(now),
         };
-        self.scroll = to.min(last);
+        self.scroll = to;
         Some(self)
     }
 

@@ -5,6 +5,7 @@ use ratatui::text::Line;
 
 use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
+use super::super::screen::moved;
 use super::super::theme::Look;
 use super::super::widget::{Popup, wrapped};
 use crate::narration::{counted, listed, marks, remedies, remedies_of_turn};
@@ -44,12 +45,7 @@ impl RepairList {
     }
 
     pub(crate) fn update(&mut self, command: Command) {
-        let turns = self.turns.len();
-        match command {
-            Command::Up => self.chosen = (self.chosen + turns - 1) % turns,
-            Command::Down => self.chosen = (self.chosen + 1) % turns,
-            _ => {}
-        }
+        self.chosen = moved(command, self.chosen, self.turns.len()).unwrap_or(self.chosen);
     }
 
     /// The list in a room. The chosen row stays visible if not all rows fit.

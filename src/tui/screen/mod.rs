@@ -51,7 +51,7 @@ use crate::store::settings::{NotesMode, Setting, Settings, Speed};
 use pegwise_engine::code::{Code, Symbols};
 
 pub(super) use drawing::draw_screen;
-pub(super) use parts::{LineInput, first_shown, moved};
+pub(super) use parts::{LineInput, first_shown, moved, moved_within};
 pub(super) use registry::{OpenContext, Screens};
 
 pub(crate) struct MenuEntry {

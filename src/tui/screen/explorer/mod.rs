@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
-use super::parts::{Focus, LineInput};
+use super::parts::{Focus, LineInput, moved};
 use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
 use crate::play::explorer::{ExplorerTask, TreeProgress};
@@ -145,8 +145,7 @@ impl AtPlace for Explorer {
         let Walk { chosen, rows, .. } = self.session.walk()?;
         let choose = |row| change(move |explorer: &mut Explorer| explorer.select(Argument::Row(row)));
         match command {
-            Command::Up if rows.len() > 1 => Some(choose((chosen + rows.len() - 1) % rows.len())),
-            Command::Down if rows.len() > 1 => Some(choose((chosen + 1) % rows.len())),
+            Command::Up | Command::Down => moved(command, *chosen, rows.len()).map(choose),
             Command::GoTo => Some(type_for(command, LineInput::for_letters("Secret to follow"))),
             Command::TryGuess => Some(type_for(command, LineInput::for_letters("Guess to compare"))),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {

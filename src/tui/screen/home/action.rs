@@ -1,42 +1,31 @@
 //! What a command does in the menu.
 
-use super::state::{Entry, FirstStep, Home};
+use super::state::{Entry, Home};
 use crate::session::new_game::Activity;
 use crate::session::{Location, Subject};
 use crate::tui::keymap::Command;
+use crate::tui::screen::at_place::{Act, ask, change};
+use crate::tui::screen::parts::moved;
 use crate::tui::screen::{MENU, Request};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    /// Move the cursor to this entry, from 0.
-    Choose(usize),
-    Open(Entry),
-    /// What a newcomer plays next.
-    Follow(FirstStep),
-    ChooseGame(Activity),
-}
-
 impl Home {
-    pub(super) fn action(&self, command: Command) -> Option<Action> {
+    pub(super) fn act(&self, command: Command) -> Option<Act<Home>> {
         let entries = self.entries();
         match command {
-            Command::Up => Some(Action::Choose((self.chosen + entries.len() - 1) % entries.len())),
-            Command::Down => Some(Action::Choose((self.chosen + 1) % entries.len())),
-            Command::First => Some(Action::Choose(0)),
-            Command::Accept => entries.get(self.chosen).copied().map(Action::Open),
+            Command::Accept => self.open(*entries.get(self.chosen)?),
             Command::Digit(digit) => {
                 let number = usize::from(digit).checked_sub(1)?;
                 let item = if number == MENU.len() { Entry::Options } else { Entry::Item(number) };
-                entries.contains(&item).then_some(Action::Open(item))
+                self.open(*entries.iter().find(|entry| **entry == item)?)
             }
-            Command::New => Some(Action::ChooseGame(self.activity())),
-            Command::Of("first-game") => self.first_step().map(Action::Follow),
-            Command::Statistics => {
-                let at = MENU.iter().position(|entry| entry.place == Location::Statistics)?;
-                Some(Action::Open(Entry::Item(at)))
+            Command::New => Some(ask(Request::Open(Subject::Choose(self.activity(), None)))),
+            Command::Of("first-game") => Some(ask(Request::Open(self.first_step()?.subject()))),
+            Command::Statistics => Some(ask(Request::Open(Subject::Go(Location::Statistics)))),
+            Command::Daily => self.open(Entry::Daily),
+            command => {
+                let line = moved(command, self.chosen, entries.len())?;
+                Some(change(move |home: &mut Home| home.chosen = line))
             }
-            Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
-            _ => None,
         }
     }
 
@@ -53,22 +42,12 @@ impl Home {
         }
     }
 
-    pub(super) fn open(&self, entry: Entry) -> Option<Request> {
-        Some(match entry {
+    fn open(&self, entry: Entry) -> Option<Act<Home>> {
+        Some(ask(match entry {
             Entry::Continue(place) => Request::Open(Subject::Go(place)),
             Entry::Item(at) => Request::Open(Subject::Go(MENU.get(at)?.place)),
             Entry::Daily => Request::Open(Subject::Daily(self.today.daily?)),
             Entry::Options => Request::ToggleOptions,
-        })
-    }
-
-    pub(super) fn act(&mut self, command: Command) -> Option<Request> {
-        match self.action(command)? {
-            Action::Choose(line) => self.chosen = line,
-            Action::Open(entry) => return self.open(entry),
-            Action::Follow(step) => return Some(Request::Open(step.subject())),
-            Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity, None))),
-        }
-        None
+        }))
     }
 }

@@ -24,7 +24,7 @@ use state::Today;
 
 impl Controls for Home {
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        self.act(command).is_some()
     }
 
     fn why_not(&self, command: Command, look: Look) -> Option<String> {
@@ -32,8 +32,8 @@ impl Controls for Home {
         (command == Command::Back).then(leaves)
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.act(command)?(self, context)
     }
 
     /// Those of the game to continue, whose last guess is on show.

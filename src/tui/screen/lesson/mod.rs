@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::at_place::{Act, AtPlace, ask, change, request};
-use super::parts::{ScoreEntry, pitch};
+use super::parts::{ScoreEntry, moved, pitch};
 use super::search::{self, SearchView};
 use super::{Request, Screen, watch};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
@@ -199,7 +199,6 @@ impl AtPlace for Lessons {
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Lessons>> {
-        let (chosen, lessons) = (self.session.chosen, Lesson::ALL.len());
         let choose = |lesson| change(move |screen: &mut Lessons| screen.session.chosen = lesson);
         match command {
             Command::Digit(_) | Command::Erase if self.asking().is_some() && self.entry.works(command) => {
@@ -213,10 +212,8 @@ impl AtPlace for Lessons {
                 }))
             }
             _ if self.session.open().is_some() => None,
-            Command::Up => Some(choose((chosen + lessons - 1) % lessons)),
-            Command::Down => Some(choose((chosen + 1) % lessons)),
             Command::Back => Some(ask(Request::Back)),
-            _ => None,
+            command => moved(command, self.session.chosen, Lesson::ALL.len()).map(choose),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The cursor in the list of strategies of the arena and of the contest.
 
+use super::list::moved;
 use crate::tui::keymap::Command;
 use pegwise_engine::breaker::Strategy;
 
@@ -26,17 +27,9 @@ impl LineupCursor {
         if order.contains(&self.0) { self.clone() } else { LineupCursor::default() }
     }
 
-    fn row(&self, order: &[Strategy]) -> usize {
-        order.iter().position(|strategy| *strategy == self.0).unwrap_or(0)
-    }
-
     /// The cursor after a command, if the command moves it in a list in this order.
     pub(crate) fn moved(&self, command: Command, order: &[Strategy]) -> Option<LineupCursor> {
-        let (row, count) = (self.row(order), order.len());
-        match command {
-            Command::Up => Some(LineupCursor(order[(row + count - 1) % count].clone())),
-            Command::Down => Some(LineupCursor(order[(row + 1) % count].clone())),
-            _ => None,
-        }
+        let row = order.iter().position(|strategy| *strategy == self.0).unwrap_or(0);
+        moved(command, row, order.len()).map(|row| LineupCursor(order[row].clone()))
     }
 }

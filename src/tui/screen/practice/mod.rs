@@ -15,7 +15,7 @@ use ratatui::text::Span;
 pub(crate) use state::Practice;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
-use super::parts::LineInput;
+use super::parts::{LineInput, moved};
 use super::{Arrival, Context, Facts, Request, Screen, Typed};
 use crate::narration::practice::{item_name, title};
 use crate::narration::{capital, command_line};
@@ -126,16 +126,13 @@ impl AtPlace for Practice {
             return Some(Box::new(|practice, _| request::<Practice>(practice.session.drop_puzzle())));
         }
         let Some(open) = self.session.open() else {
-            let (line, lines) = (self.session.line(), Item::all().len());
             let choose = |line| change(move |practice: &mut Practice| practice.session.chosen = Some(line));
             return match command {
-                Command::Up => Some(choose((line + lines - 1) % lines)),
-                Command::Down => Some(choose((line + 1) % lines)),
                 Command::GoTo if matches!(self.session.item(), Item::Kind(_)) => {
                     Some(type_for(command, LineInput::new("Number of the puzzle:")))
                 }
                 Command::Back => Some(ask(Request::Back)),
-                _ => None,
+                command => moved(command, self.session.line(), Item::all().len()).map(choose),
             };
         };
         let step = |step| change(move |practice: &mut Practice| practice.step = step);

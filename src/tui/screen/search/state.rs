@@ -8,7 +8,7 @@ use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, RunEnd};
 use crate::store::settings::Speed;
-use crate::tui::playback::{FRAME, Playback};
+use crate::tui::playback::{FRAME, Playback, SLICE};
 use crate::tui::screen::at_place::Prompt;
 use crate::tui::screen::parts::Focus;
 use pegwise_engine::pegs::{Made, Search};
@@ -19,10 +19,6 @@ pub(super) const BOARD: usize = 1;
 pub(super) const GAMES: usize = 2;
 pub(super) const LOG: usize = 3;
 pub(super) const JUMPS: usize = 4;
-
-/// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
-/// waits for them.
-pub(super) const SLICE: u64 = 250_000;
 
 /// The most steps in the log.
 pub(super) const TOLD: u64 = 60;

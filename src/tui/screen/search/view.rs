@@ -5,12 +5,13 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::layout::arrangement;
-use super::state::{BOARD, GAMES, ICICLE, LOG, PegSearch, SLICE};
+use super::state::{BOARD, GAMES, ICICLE, LOG, PegSearch};
 use super::{board_panel, games_panel, icicle_panel, jumps_panel, log_panel};
 use crate::narration::board;
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::Stop;
 use crate::tui::keymap::Command;
+use crate::tui::playback::SLICE;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Arrangement, Frame, PanelContent, Scrubber, View, WindowSize};

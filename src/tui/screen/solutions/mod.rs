@@ -8,7 +8,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change};
-use super::parts::LineInput;
+use super::parts::{LineInput, moved_within};
 use super::{Context, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::solutions::{about_number, as_text};
@@ -17,7 +17,7 @@ use crate::session::{SolutionsSession, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
-use state::{BOARD, LIST, PAGE};
+use state::{BOARD, LIST};
 
 pub(crate) use state::SolutionList;
 
@@ -44,7 +44,7 @@ impl AtPlace for SolutionList {
 
     fn view_command(&self, command: Command) -> Option<Act<SolutionList>> {
         let session = &self.session;
-        let (chosen, made) = (session.chosen, session.made);
+        let made = session.made;
         let limit = |most: Option<usize>| {
             change(move |list: &mut SolutionList| list.session.filter_by(|filter| filter.most_sweeps = most))
         };
@@ -54,12 +54,6 @@ impl AtPlace for SolutionList {
             (session.solutions.count() > 0).then_some(types)
         };
         match command {
-            Command::Up => self.choose(chosen.saturating_sub(1)),
-            Command::Down => self.choose(chosen + 1),
-            Command::PageUp => self.choose(chosen.saturating_sub(PAGE)),
-            Command::PageDown => self.choose(chosen + PAGE),
-            Command::First => self.choose(0),
-            Command::Last => self.choose(usize::MAX),
             Command::LaterRow => self.make(made + 1),
             Command::EarlierRow => self.make(made.saturating_sub(1)),
             Command::NextSweep => self.make(session.ends_of_sweeps().into_iter().find(|end| *end > made)?),
@@ -80,7 +74,10 @@ impl AtPlace for SolutionList {
             Command::New => Some(ask(Request::Open(Subject::AnotherPegs))),
             Command::Back if self.focus.is_at_rest() => Some(ask(Request::Back)),
             Command::Back => Some(change(|list: &mut SolutionList| list.focus.rest())),
-            _ => None,
+            command => {
+                let row = moved_within(command, session.chosen, session.shown().len())?;
+                Some(change(move |list: &mut SolutionList| list.session.choose(row)))
+            }
         }
     }
 

@@ -3,22 +3,15 @@
 use crate::narration::pegs;
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
+use crate::tui::playback::{FRAME, SLICE};
 use crate::tui::screen::at_place::{Act, Prompt, change};
 use crate::tui::screen::parts::Focus;
 use pegwise_engine::pegs::{Criterion, Extent};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 pub(super) const LIST: usize = 0;
 pub(super) const BOARD: usize = 1;
 pub(super) const MOVES: usize = 2;
-
-/// The steps of the search between two frames. They take some milliseconds.
-pub(super) const SLICE: u64 = 250_000;
-
-/// The time of a frame before the search continues.
-pub(super) const FRAME: Duration = Duration::from_millis(8);
-
-pub(super) const PAGE: usize = 10;
 
 #[derive(Debug)]
 pub(crate) struct SolutionList {
@@ -54,11 +47,6 @@ impl SolutionList {
     pub(super) fn collect(&mut self, now: Instant) {
         self.session.collect(SLICE);
         self.due = (self.session.extent() == Extent::SoFar).then_some(now + FRAME);
-    }
-
-    pub(super) fn choose(&self, row: usize) -> Option<Act<SolutionList>> {
-        let is_other = row.min(self.session.shown().len().saturating_sub(1)) != self.session.chosen;
-        is_other.then(|| change(move |list: &mut SolutionList| list.session.choose(row)))
     }
 
     /// Makes this many jumps of the chosen solution on the board.
