@@ -66,8 +66,7 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let prover =
-        Prover::new(rules, Objective::total_within(depth), ProverMemory::default()).expect("a small game");
+    let prover = Prover::new(rules, Objective::Total(depth), ProverMemory::default()).expect("a small game");
     let tree = prove_tree(&prover, &|| ControlFlow::Continue(()));
     tree.expect("the depth is possible and the search is not stopped").lengths().guesses()
 }

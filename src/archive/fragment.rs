@@ -95,7 +95,7 @@ impl<'t> Fragment<'t> {
     pub(super) fn code<F: From<ParseCodeError>>(self, rules: Rules) -> Result<Code, Located<F>> {
         rules.parse(self.text).map_err(|wrong| match wrong {
             ParseCodeError::Color { letter, .. } => self.starting_at(letter).error(wrong),
-            ParseCodeError::Length { .. } | ParseCodeError::Repeated { .. } => self.error(wrong),
+            _ => self.error(wrong),
         })
     }
 

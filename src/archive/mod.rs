@@ -9,6 +9,7 @@ pub mod practice;
 pub mod proof_checkpoint;
 pub mod result_tracker;
 pub mod results;
+pub mod rules_fields;
 pub mod saved;
 mod share_code;
 pub mod statistics;

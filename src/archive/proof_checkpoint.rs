@@ -9,8 +9,9 @@ use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, GuessSearch, Objective, Prover, StoredBound};
-use pegwise_engine::code::{Repeats, Rules};
+use super::rules_fields;
+use pegwise_engine::breaker::optimal::{Depth, GuessSearch, Objective, Prover, StoredBound};
+use pegwise_engine::code::Rules;
 
 const TITLE: &str = "pegwise checkpoint 2\n";
 
@@ -40,43 +41,27 @@ pub enum ReadCheckpointError {
 }
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Header {
-    positions: usize,
-    colors: usize,
-    repeats: bool,
+    #[serde(flatten, with = "rules_fields")]
+    rules: Rules,
     goal: String,
-    possible_only: bool,
     slots: u32,
     entries: u64,
 }
 
 impl Header {
     fn of(rules: Rules, objective: Objective, slots: u32, entries: u64) -> Header {
-        let goal = match objective.goal {
-            Goal::Total(Depth::Any) => "total".to_owned(),
-            Goal::Total(Depth::AtMost(most)) => format!("total within {most}"),
-            Goal::Worst => "worst".to_owned(),
-            Goal::Longer(most) => format!("longer than {most}"),
+        let goal = match objective {
+            Objective::Total(Depth::Any) => "total".to_owned(),
+            Objective::Total(Depth::AtMost(most)) => format!("total within {most}"),
+            Objective::Worst => "worst".to_owned(),
+            Objective::Longer(most) => format!("longer than {most}"),
         };
-        Header {
-            positions: rules.positions(),
-            colors: rules.colors(),
-            repeats: rules.repeats() == Repeats::Allowed,
-            goal,
-            possible_only: objective.allowed == Allowed::Possible,
-            slots,
-            entries,
-        }
+        Header { rules, goal, slots, entries }
     }
 
     fn described(&self) -> String {
-        let repeats = if self.repeats { "repeats" } else { "no repeats" };
-        let possible = if self.possible_only { ", possible codes only" } else { "" };
-        format!(
-            "{} positions, {} colors, {repeats}, objective {}{possible}",
-            self.positions, self.colors, self.goal
-        )
+        format!("{}, objective {}", self.rules, self.goal)
     }
 }
 

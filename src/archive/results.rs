@@ -6,7 +6,7 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::GameText;
-use super::{ShareCodeContent, share_code};
+use super::{ShareCodeContent, rules_fields, share_code};
 use crate::play::{
     BreakGame, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp, Rating,
 };
@@ -29,9 +29,8 @@ pub struct CodeResult {
     pub id: String,
     /// The day on which the result was recorded, such as 2026-11-21.
     pub day: String,
-    pub positions: usize,
-    pub colors: usize,
-    pub repeats: bool,
+    #[serde(flatten, with = "rules_fields")]
+    pub rules: Rules,
     pub turns: usize,
     pub guesses: usize,
     pub won: bool,
@@ -118,7 +117,7 @@ impl RecordEntry {
                 let counts = (1..=MOST_TURNS).contains(&result.turns)
                     && (usize::from(result.won)..=result.turns).contains(&result.guesses)
                     && result.daily != Some(0);
-                counts && result.rules().is_some() && are_few(&[result.hints, result.undone])
+                counts && are_few(&[result.hints, result.undone])
             }
             RecordEntry::Review(review) => {
                 let bits = 0.0..=MOST_BITS;
@@ -160,14 +159,11 @@ impl CodeResult {
         let practice = game.mode() == GameMode::Practice;
         let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
         let daily = daily.filter(|_| !practice);
-        let rules = game.rules();
         let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
         CodeResult {
             id: identity(game),
             day: daily.map_or(today, |daily| today.max(daily.day)).to_string(),
-            positions: rules.positions(),
-            colors: rules.colors(),
-            repeats: rules.repeats() == Repeats::Allowed,
+            rules: game.rules(),
             turns: game.most(),
             guesses: game.history().turns().len(),
             won: game.status() == GameStatus::Won,
@@ -183,12 +179,6 @@ impl CodeResult {
             by_friend: false,
             text: Some(GameText::BreakCode(Box::new(game.clone())).to_string()),
         }
-    }
-
-    /// The rules. `None` if the record has impossible rules.
-    pub fn rules(&self) -> Option<Rules> {
-        let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
-        Rules::new(self.positions, self.colors, repeats).ok()
     }
 }
 
@@ -207,7 +197,9 @@ fn numbered(number: u64, game: &BreakGame) -> String {
     let rules = game.rules();
     let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };
     let held = if game.deal() == Deal::Adversary { "-adversary" } else { "" };
-    format!("{number}-{}x{}{repeats}{held}", rules.positions(), rules.colors())
+    let size = format!("{}x{}", rules.positions(), rules.colors());
+    let variants: String = rules.variants().each().map(|variant| format!("-{}", variant.name())).collect();
+    format!("{number}-{size}{repeats}{variants}{held}")
 }
 
 impl ReviewResult {

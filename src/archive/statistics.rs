@@ -4,19 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Undo};
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Shape;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    pub code: BTreeMap<RulesKey, CodeStatistics>,
+    pub code: BTreeMap<Rules, CodeStatistics>,
     pub daily: DailyStatistics,
     /// Peg games, by shape and starting hole.
     pub pegs: BTreeMap<(Shape, Option<usize>), PegStatistics>,
 }
-
-/// Rules, ordered for statistics: positions, colors, whether colors repeat.
-pub type RulesKey = (usize, usize, bool);
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeStatistics {
@@ -111,7 +108,7 @@ impl Statistics {
         for (id, review) in judged {
             // Guesses after the program showed how to play on tell nothing about the player.
             if let Some(result) = code.get(id).filter(|result| !result.shown) {
-                let of_rules = statistics.code.entry(key(result)).or_default();
+                let of_rules = statistics.code.entry(result.rules).or_default();
                 of_rules.judged += 1;
                 of_rules.ruled_out += review.ruled_out;
                 of_rules.information.0 += review.expected;
@@ -128,7 +125,7 @@ impl Statistics {
         if let Some(number) = result.daily {
             self.daily.played.insert(number, result.won.then_some(result.guesses));
         }
-        let of_rules = self.code.entry(key(result)).or_default();
+        let of_rules = self.code.entry(result.rules).or_default();
         of_rules.games += 1;
         of_rules.hints += result.hints;
         of_rules.undone += result.undone;
@@ -164,17 +161,12 @@ impl Statistics {
 
     /// The mean number of guesses of the games won by these rules.
     pub fn mean_by(&self, rules: Rules) -> Option<f64> {
-        let key = (rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
-        self.code.get(&key).and_then(CodeStatistics::mean)
+        self.code.get(&rules).and_then(CodeStatistics::mean)
     }
 
     pub fn is_empty(&self) -> bool {
         self.code.is_empty() && self.pegs.is_empty()
     }
-}
-
-const fn key(result: &CodeResult) -> RulesKey {
-    (result.positions, result.colors, result.repeats)
 }
 
 impl CodeStatistics {

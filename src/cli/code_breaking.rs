@@ -17,7 +17,7 @@ use pegwise_engine::code::{History, Peg, Rules, ScoredGuess};
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// A share code: the game that someone sent you
-    #[arg(value_name = "SHARE-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random"])]
+    #[arg(value_name = "SHARE-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "variant", "symbols", "turns", "seed", "adversary", "random"])]
     pub code: Option<String>,
     /// The rules of the game
     #[command(flatten)]
@@ -36,10 +36,10 @@ pub struct PlayArgs {
     #[arg(long, conflicts_with = "adversary")]
     pub random: bool,
     /// Choose the rules and who holds the secret in a form
-    #[arg(long, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random", "daily"])]
+    #[arg(long, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "variant", "symbols", "turns", "seed", "adversary", "random", "daily"])]
     pub form: bool,
     /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
-    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "symbols", "turns", "seed", "adversary", "random"])]
+    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "variant", "symbols", "turns", "seed", "adversary", "random"])]
     pub daily: Option<Option<Day>>,
 }
 
@@ -90,7 +90,7 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub objective: ObjectiveArgs,
     /// Use the strategy and the rules of a file that `tree` wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols", "strategy", "opening", "objective", "possible_only", "depth"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "variant", "symbols", "strategy", "opening", "objective", "depth"])]
     pub tree: Option<StrategyPath>,
     /// Your secret; asked for on the screen if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
@@ -113,7 +113,7 @@ pub struct ContestArgs {
     #[command(flatten)]
     pub objective: ObjectiveArgs,
     /// The strategy of a file, as `tree` writes it, in the contest as well, by the rules in it
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "variant", "symbols"])]
     tree: Vec<StrategyPath>,
     /// The secret; random if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
@@ -175,7 +175,7 @@ pub struct SolveArgs {
     #[arg(long)]
     pub prove: bool,
     /// Use the strategy and the rules of a file that `tree` wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "symbols", "strategy", "opening", "handicap", "objective", "possible_only", "depth", "prove"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "variant", "symbols", "strategy", "opening", "handicap", "objective", "depth", "prove"])]
     pub tree: Option<StrategyPath>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
@@ -235,7 +235,7 @@ pub struct SuggestArgs {
     #[command(flatten)]
     pub game: ElsewhereArgs,
     /// Judge this guess instead: how it divides the possible codes, and how many guesses it takes
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["strategy", "objective", "possible_only", "depth", "prove"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["strategy", "objective", "depth", "prove"])]
     pub guess: Option<String>,
     /// How the program guesses; states if left out, and entropy if a score is known only in part
     #[arg(long, value_name = "NAME", value_parser = strategy())]
@@ -315,7 +315,7 @@ pub struct ArenaArgs {
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     pub strategies: Vec<Strategy>,
     /// The strategy of a file, as `tree` writes it, beside the others, by the rules in it
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "variant"])]
     tree: Vec<StrategyPath>,
     /// The color that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]

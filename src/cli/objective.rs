@@ -9,19 +9,16 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use super::value::{instead_of, turns};
 use crate::play::MOST_TURNS;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Prover};
 use pegwise_engine::code::Rules;
 
-/// What the optimal strategy makes as low as possible, and which guesses it may make.
+/// What the optimal strategy makes as low as possible.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct ObjectiveArgs {
     /// `optimal` only: what is made as low as possible: the guesses in total; the guesses at worst, then in total; or the
     /// number of games longer than N guesses, then the guesses in total
     #[arg(long, value_name = "GOAL", value_parser = GoalParser)]
-    objective: Option<Goal>,
-    /// `optimal` only: guess only codes that can be the secret
-    #[arg(long)]
-    possible_only: bool,
+    objective: Option<Objective>,
     /// `optimal` only: the most guesses a game may take
     #[arg(long, value_name = "N", value_parser = turns)]
     depth: Option<usize>,
@@ -63,26 +60,22 @@ impl ObjectiveArgs {
 
     /// The first option that is given.
     fn given(self) -> Option<&'static str> {
-        let options = [
-            ("--objective", self.objective.is_some()),
-            ("--possible-only", self.possible_only),
-            ("--depth", self.depth.is_some()),
-        ];
+        let options = [("--objective", self.objective.is_some()), ("--depth", self.depth.is_some())];
         options.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
     }
 
     fn objective(self, rules: Rules) -> Result<Objective> {
-        let goal = match (self.objective, self.depth) {
-            (Some(Goal::Worst | Goal::Longer(_)), Some(_)) => {
+        let objective = match (self.objective, self.depth) {
+            (Some(Objective::Worst | Objective::Longer(_)), Some(_)) => {
                 bail!("--depth works only with the objective total: leave one of them out")
             }
-            (Some(Goal::Total(_)) | None, Some(most)) => Goal::Total(Depth::AtMost(u32::try_from(most)?)),
-            (goal, None) => goal.unwrap_or_default(),
+            (Some(Objective::Total(_)) | None, Some(most)) => {
+                Objective::Total(Depth::AtMost(u32::try_from(most)?))
+            }
+            (objective, None) => objective.unwrap_or_default(),
         };
-        let allowed = if self.possible_only { Allowed::Possible } else { Allowed::Any };
-        let objective = Objective { goal, allowed };
         // The strategy itself says when a game is too large for any proof.
-        if let Goal::Longer(_) = goal
+        if let Objective::Longer(_) = objective
             && !Prover::takes(rules, objective)
         {
             bail!(
@@ -104,14 +97,14 @@ pub(super) fn without_optimal(option: &str) -> Error {
 struct GoalParser;
 
 impl TypedValueParser for GoalParser {
-    type Value = Goal;
+    type Value = Objective;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         arg: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Goal, clap::Error> {
+    ) -> Result<Objective, clap::Error> {
         TypedValueParser::parse_ref(&goal, command, arg, value)
     }
 
@@ -125,15 +118,15 @@ impl TypedValueParser for GoalParser {
 }
 
 /// Reads a goal: `total`, `worst`, or `longer-than-` and a number.
-pub fn goal(text: &str) -> Result<Goal, String> {
+pub fn goal(text: &str) -> Result<Objective, String> {
     let longer = || {
         let most = text.strip_prefix("longer-than-")?.parse().ok()?;
         let is_possible = usize::try_from(most).is_ok_and(|most| (1..=MOST_TURNS).contains(&most));
-        is_possible.then_some(Goal::Longer(most))
+        is_possible.then_some(Objective::Longer(most))
     };
     match text {
-        "total" => Ok(Goal::default()),
-        "worst" => Ok(Goal::Worst),
+        "total" => Ok(Objective::default()),
+        "worst" => Ok(Objective::Worst),
         _ => longer().ok_or_else(|| {
             let longer = format!("longer-than-N with a number of guesses, 1 to {MOST_TURNS}");
             instead_of(text, &format!("an objective is total, worst, or {longer}"))

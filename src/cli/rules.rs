@@ -6,7 +6,7 @@ use clap::Args;
 use super::value::number;
 use crate::excerpt::excerpt;
 use crate::play::GameChoices;
-use pegwise_engine::code::{Peg, Repeats, Rules, Symbols};
+use pegwise_engine::code::{Peg, Repeats, Rules, Symbols, Variants};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
@@ -20,21 +20,27 @@ pub struct RulesArgs {
     /// No color may appear twice in a code
     #[arg(long)]
     pub no_repeats: bool,
+    /// How the game differs from the usual one: possible-only, where each guess must be possible; blanks, where the last
+    /// color is a blank, written as a dot; no-leading-zero, where no code begins with the first color; exact-only and
+    /// sum-only, where a score tells only the exact pegs or only the sum; or several of them, separated by commas
+    #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE, hide_default_value = true)]
+    pub variant: Variants,
 }
 
 impl RulesArgs {
     /// Returns the rules.
     pub fn rules(self) -> Result<Rules> {
         let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
-        Ok(Rules::new(self.positions, self.colors, repeats)?)
+        let rules = Rules::new(self.positions, self.colors, repeats)?;
+        Ok(rules.with_variants(self.variant)?)
     }
 }
 
 /// How the colors of a game are written.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct SymbolsArgs {
-    /// What stands for the colors: letters, digits, or characters of your own such as RGBYOP; digits if left out where
-    /// there are ten colors without repeats
+    /// What stands for the colors: letters, digits, names, or characters of your own such as RGBYOP; digits if left out
+    /// where there are ten colors without repeats
     #[arg(long, value_name = "SYMBOLS", value_parser = str::parse::<Symbols>)]
     pub symbols: Option<Symbols>,
 }
@@ -61,6 +67,12 @@ pub struct NewGameRulesArgs {
     /// A color may appear twice in a code, whatever your settings say
     #[arg(long, conflicts_with = "no_repeats")]
     repeats: bool,
+    /// How the game differs from the usual one: possible-only, where each guess must be possible; blanks, where the last
+    /// color is a blank, written as a dot; no-leading-zero, where no code begins with the first color; exact-only and
+    /// sum-only, where a score tells only the exact pegs or only the sum; several of them, separated by commas; or none;
+    /// as in your settings if left out
+    #[arg(long, value_name = "NAMES")]
+    variant: Option<Variants>,
     /// How the colors are written
     #[command(flatten)]
     symbols: SymbolsArgs,
@@ -70,7 +82,8 @@ impl NewGameRulesArgs {
     /// Returns the rules. Where an option is left out, these choices hold. Without options, choices by which there is no
     /// game mean the classic one.
     pub fn rules(self, choices: GameChoices) -> Result<Rules> {
-        if self.positions.is_none() && self.colors.is_none() && !self.no_repeats && !self.repeats {
+        let has_size = self.positions.is_some() || self.colors.is_some();
+        if !has_size && !self.no_repeats && !self.repeats && self.variant.is_none() {
             return self.symbols.applied_to(choices.rules().unwrap_or(Rules::CLASSIC));
         }
         let repeats = match (self.no_repeats, self.repeats) {
@@ -80,7 +93,8 @@ impl NewGameRulesArgs {
         };
         let (positions, colors) =
             (self.positions.unwrap_or(choices.positions), self.colors.unwrap_or(choices.colors));
-        let choices = GameChoices { positions, colors, repeats, ..choices };
+        let variants = self.variant.unwrap_or(choices.variants);
+        let choices = GameChoices { positions, colors, repeats, variants, ..choices };
         self.symbols.applied_to(choices.rules()?)
     }
 }

@@ -155,7 +155,7 @@ impl StrategyPath {
 #[derive(Clone, Debug, Args)]
 pub struct ExploreArgs {
     /// A strategy file, as `tree` writes it: its strategy, by the rules in it
-    #[arg(conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "symbols", "strategy"])]
+    #[arg(conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "variant", "symbols", "strategy"])]
     pub file: Option<StrategyPath>,
     /// The strategy; asked for on the screen if left out
     #[arg(long, value_name = "NAME", value_parser = strategy())]

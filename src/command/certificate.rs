@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::narration::certificate::proved;
 use crate::play::arena::MOST_PROVED;
 use pegwise_engine::breaker::optimal::certificate::{CertificateProgress, certify, check};
+use pegwise_engine::code::Variants;
 
 /// Writes a certificate, or checks one and prints what it proves.
 pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
@@ -23,6 +24,11 @@ pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
 
 fn write(args: &CertificateArgs) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
+    if rules.variants() != Variants::NONE {
+        return Err(Failure::CommandLine(anyhow!(
+            "certificates are for the usual game: leave --variant out; tree and arena prove by variants, too"
+        )));
+    }
     let codes = rules.universe_size();
     if codes > MOST_PROVED {
         return Err(Failure::CommandLine(anyhow!(

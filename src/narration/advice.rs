@@ -8,7 +8,7 @@ use super::{Voice, capital, counted, sampled, thousands};
 use crate::play::Information;
 use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
 use pegwise_engine::breaker::review::{Best, Fortune, Grade, Judged};
-use pegwise_engine::code::{ColorSet, History, Partition, Peg, Score, Turn};
+use pegwise_engine::code::{ColorSet, History, Partition, Peg, Turn};
 use pegwise_engine::deduce::{Cell, Deduction, EvenQuestion, Fact, Justification, Rule, Statement};
 
 /// A deduced fact and its reason, in one sentence.
@@ -212,7 +212,7 @@ pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
         None if judged.turn.score.exact() == judged.turn.code.pegs().len() => "yes, it was".to_owned(),
         None => "yes, until its score".to_owned(),
         Some((at, turn)) => {
-            let would = Score::of(&turn.code, &judged.turn.code);
+            let would = turn.would_score(&judged.turn.code);
             format!(
                 "no; if it were the secret, guess {} ({}) would have scored {}, not {}",
                 at + 1,

@@ -2,13 +2,13 @@
 
 use super::notation::{counted, thousands};
 use super::voice::separated;
-use pegwise_engine::breaker::optimal::{Bounds, Goal, Objective, RangeBound};
+use pegwise_engine::breaker::optimal::{Bounds, Objective, RangeBound};
 
 /// What the best strategy needs, as far as it is known.
 pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
     let longest = bounds.longest.map(|bound| format!("{} at worst", range(bound, "guess")));
-    let longer = match (objective.goal, bounds.longer) {
-        (Goal::Longer(most), Some(bound)) => {
+    let longer = match (objective, bounds.longer) {
+        (Objective::Longer(most), Some(bound)) => {
             Some(format!("{} longer than {}", range(bound, "game"), counted(most as usize, "guess")))
         }
         _ => None,

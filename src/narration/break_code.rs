@@ -11,6 +11,7 @@ use crate::play::cost::Effort;
 use crate::play::{Deal, GameMode, GuessHint, Information, KnownCost, RowFeasibility};
 use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact, Refusal};
+use crate::session::new_game::variant_in_words;
 use pegwise_engine::breaker::review::{Judged, luck, skill};
 use pegwise_engine::code::{History, Peg, Rules, unhurried};
 use pegwise_engine::deduce::{Deduction, Why};
@@ -321,7 +322,7 @@ fn feasibility(session: &BreakCodeSession, row: &[Option<Peg>]) -> String {
         }
         RowFeasibility::Possible { count, last: Some(last) } => {
             let at = game.typed().err().map_or(0, |at| at + 1);
-            let pegs: Vec<String> = last.iter().map(|peg| voice(session).peg(*peg).to_string()).collect();
+            let pegs: Vec<String> = last.iter().map(|peg| voice(session).peg(*peg)).collect();
             let (codes, pegs) = (counted(count, "code"), listed(&pegs));
             format!("Possible: {codes} of this form, with {pegs} in position {at}.")
         }
@@ -376,6 +377,8 @@ fn rules(session: &BreakCodeSession) -> Vec<String> {
             .to_owned(),
         "Against D B F D, B B C D earns 2 exact (B in 2, D in 4) and nothing more.".to_owned(),
     ];
+    let variants = rules.variants().each().map(|variant| as_sentence(variant_in_words(variant)));
+    lines.extend(variants);
     if session.game().deal() == Deal::Adversary {
         lines.push(
             "The adversary holds no secret: each score is the one that leaves the most codes possible."

@@ -3,9 +3,7 @@
 use super::Voice;
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{
-    self, Allowed, Depth, Goal, Limit, OptimalTotal, Optimality, RunnerUp,
-};
+use pegwise_engine::breaker::optimal::{Depth, Limit, Objective, OptimalTotal, Optimality, RunnerUp};
 use pegwise_engine::breaker::partition::{Basis, Choice, Measure, PartitionCost};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Partition;
@@ -16,23 +14,19 @@ pub const ONLY: &str = "the only possible code";
 /// What is proved about the best strategy for some candidates: the mean from here on, and the total that proves it.
 pub fn proved(fewest: &OptimalTotal) -> String {
     let mean = format!("{:.2} guesses on average from here", fewest.mean());
-    let longer = match fewest.objective.goal {
-        Goal::Longer(most) => {
+    let longer = match fewest.objective {
+        Objective::Longer(most) => {
             let most = counted(most as usize, "guess");
             format!("{} longer than {most}, ", counted(fewest.longer as usize, "game"))
         }
-        Goal::Total(_) | Goal::Worst => String::new(),
+        Objective::Total(_) | Objective::Worst => String::new(),
     };
     let limit = match fewest.depth {
         Depth::Any => String::new(),
         Depth::AtMost(most) => format!(", at most {} a game", counted(most as usize, "guess")),
     };
-    let possible = match fewest.objective.allowed {
-        Allowed::Any => "",
-        Allowed::Possible => ", only possible codes guessed",
-    };
     let total = thousands(u64::from(fewest.total));
-    format!("{longer}{mean}{limit}{possible}, proved ({total} for {})", counted(fewest.candidates, "code"))
+    format!("{longer}{mean}{limit}, proved ({total} for {})", counted(fewest.candidates, "code"))
 }
 
 /// The limit that prevented a proof.
@@ -61,14 +55,11 @@ pub const fn description(strategy: &Strategy) -> &'static str {
     }
 }
 
-const fn best(objective: optimal::Objective) -> &'static str {
-    match (objective.goal, objective.allowed) {
-        (Goal::Total(_), Allowed::Any) => "the fewest guesses in total",
-        (Goal::Total(_), Allowed::Possible) => "the fewest guesses, possible codes only",
-        (Goal::Worst, Allowed::Any) => "the shortest longest game",
-        (Goal::Worst, Allowed::Possible) => "the shortest longest game, possible codes only",
-        (Goal::Longer(_), Allowed::Any) => "the fewest long games",
-        (Goal::Longer(_), Allowed::Possible) => "the fewest long games, possible codes only",
+const fn best(objective: Objective) -> &'static str {
+    match objective {
+        Objective::Total(_) => "the fewest guesses in total",
+        Objective::Worst => "the shortest longest game",
+        Objective::Longer(_) => "the fewest long games",
     }
 }
 
@@ -211,8 +202,8 @@ pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<String> {
                 2 => "both codes".to_owned(),
                 codes => format!("all {}", counted(codes, "code")),
             };
-            let result = match (fewest.objective.goal, fewest.depth) {
-                (Goal::Total(_), Depth::Any) => {
+            let result = match (fewest.objective, fewest.depth) {
+                (Objective::Total(_), Depth::Any) => {
                     let total = counted(fewest.total as usize, "guess");
                     format!("{total} in all, {:.2} on average", fewest.mean())
                 }

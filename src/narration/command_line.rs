@@ -5,7 +5,7 @@ use crate::archive::board_share_code;
 use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, ScoredGuess, Turn};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, ScoredGuess, Turn, Variants};
 use pegwise_engine::pegs::Shape;
 
 pub const STATS: &str = "pegwise stats";
@@ -143,7 +143,11 @@ fn rules_options(rules: Rules) -> String {
     let repeats = if rules.repeats() == Repeats::Forbidden { " --no-repeats" } else { "" };
     let symbols =
         if rules.has_usual_symbols() { String::new() } else { format!(" --symbols {}", rules.symbols()) };
-    format!("{positions}{colors}{repeats}{symbols}")
+    let variant = match rules.variants() {
+        Variants::NONE => String::new(),
+        variants => format!(" --variant {variants}"),
+    };
+    format!("{positions}{colors}{repeats}{variant}{symbols}")
 }
 
 /// `None` for a tree.

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::archive::rules_fields;
 use pegwise_engine::breaker::GameLengths;
-use pegwise_engine::code::{Repeats, Rules, Score};
+use pegwise_engine::code::{Rules, Score, Told};
 use pegwise_engine::deduce::Rule;
 
 /// An object with the members of these, one after the other.
@@ -21,15 +22,15 @@ pub(super) fn optional(name: &str, value: Option<impl Into<Value>>) -> Value {
 }
 
 pub(super) fn rules_json(rules: Rules) -> Value {
-    json!({
-        "positions": rules.positions(),
-        "colors": rules.colors(),
-        "repeats": rules.repeats() == Repeats::Allowed,
-    })
+    rules_fields::serialize(&rules, serde_json::value::Serializer).unwrap_or_default()
 }
 
 pub(super) fn score_json(score: Score) -> Value {
-    json!({ "exact": score.exact(), "misplaced": score.misplaced() })
+    match (score.told(), score.known_exact()) {
+        (Told::Both, _) => json!({ "exact": score.exact(), "misplaced": score.misplaced() }),
+        (Told::Sum, None) => json!({ "sum": score.total() }),
+        (Told::Exact | Told::Sum, _) => json!({ "exact": score.exact() }),
+    }
 }
 
 /// The numbers of games by their number of guesses, such as `{"1":1,"2":4}`.
@@ -51,6 +52,7 @@ pub(super) const fn rule_name(rule: Rule) -> &'static str {
         Rule::Rest => "rest",
         Rule::Forced => "forcing",
         Rule::OnlyForced => "only forced",
+        Rule::Leading => "leading",
         Rule::Domain => "domain",
         Rule::NoCandidate => "no candidate",
         Rule::Found => "found",

@@ -3,13 +3,15 @@
 #![expect(clippy::cast_possible_truncation, reason = "decimals are a few")]
 
 use pegwise_engine::breaker::PegMark;
-use pegwise_engine::code::Score;
+use pegwise_engine::code::{Score, Told};
 use pegwise_engine::pegs::Jump;
 
 /// The mark of a peg of the right color in the right position.
 pub const EXACT: char = '●';
 /// The mark of a peg of the right color in the wrong position.
 pub const MISPLACED: char = '○';
+/// A mark of a score that does not tell which of the two it is.
+pub(super) const EITHER: char = '+';
 /// The place of a missing mark.
 pub const NO_MARK: char = '·';
 
@@ -17,7 +19,8 @@ pub const NO_MARK: char = '·';
 pub fn dots(score: Score, positions: usize) -> String {
     let none = positions - score.total();
     let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
-    run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
+    let other = if score.told() == Told::Sum { EITHER } else { MISPLACED };
+    run(EXACT, score.exact()) + &run(other, score.misplaced()) + &run(NO_MARK, none)
 }
 
 pub const fn mark_glyph(mark: PegMark) -> char {
@@ -28,9 +31,12 @@ pub const fn mark_glyph(mark: PegMark) -> char {
     }
 }
 
-/// A score as two digits: `1·2`.
+/// A score as two digits, `1·2`, or as the one that is told.
 pub fn marks(score: Score) -> String {
-    format!("{}·{}", score.exact(), score.misplaced())
+    match score.told() {
+        Told::Both => format!("{}·{}", score.exact(), score.misplaced()),
+        Told::Exact | Told::Sum => score.total().to_string(),
+    }
 }
 
 /// A jump as screens show it: `4→1`.

@@ -30,7 +30,7 @@ pub fn past_games(record: &[RecordEntry]) -> Vec<PastGame> {
 }
 
 fn code_name(result: &CodeResult) -> String {
-    let rules = result.rules().map_or_else(String::new, |rules| rules.to_string());
+    let rules = result.rules;
     let held = if result.adversary { "Adversary, " } else { "" };
     let kind = match (result.by_friend, result.practice) {
         (true, _) => "Hidden for a friend, ",

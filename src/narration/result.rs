@@ -104,12 +104,14 @@ pub fn secret(voice: Voice, game: &BreakGame) -> String {
     }
 }
 
-fn size(rules: Rules) -> String {
+/// The size of the codes, and the variant: `4x6, no repeats`.
+pub fn size(rules: Rules) -> String {
     let repeats = match rules.repeats() {
         Repeats::Allowed => "",
         Repeats::Forbidden => ", no repeats",
     };
-    format!("{}x{}{repeats}", rules.positions(), rules.colors())
+    let variants: String = rules.variants().each().map(|variant| format!(", {variant}")).collect();
+    format!("{}x{}{repeats}{variants}", rules.positions(), rules.colors())
 }
 
 /// The codemaker and mode of a game, if unusual.

@@ -6,15 +6,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::json::{joined, optional};
+use super::json::{joined, optional, rules_json};
 use super::voice::{Style, separated};
 use super::{Voice, clock, counted, percent, thousands};
-use crate::archive::statistics::{
-    CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
-};
+use crate::archive::statistics::{CodeStatistics, DailyState, DailyStatistics, PegStatistics, Statistics};
 use crate::narration::board;
 use crate::play::{Daily, Day};
-use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::Shape;
 
 /// The message when the statistics were reset. `copy` is the file that keeps the old ones.
@@ -24,16 +21,6 @@ pub fn statistics_reset(copy: &str) -> String {
 
 /// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
-
-/// The rules of games in a record. `None` if they are impossible, as in an edited one.
-pub fn rules_of((positions, colors, repeats): RulesKey) -> Option<Rules> {
-    let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
-    Rules::new(positions, colors, repeats).ok()
-}
-
-pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
-    rules_of(key).map_or_else(|| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
-}
 
 pub fn start_in_words((shape, hole): (Shape, Option<usize>)) -> String {
     let shape = board::shape(shape);
@@ -151,8 +138,8 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
         return vec![NOTHING_YET.to_owned()];
     }
     let mut lines = Vec::new();
-    for (key, games) in &statistics.code {
-        lines.push(format!("Break the code, {}", rules_in_words(*key)));
+    for (rules, games) in &statistics.code {
+        lines.push(format!("Break the code, {rules}"));
         lines.extend(code_facts(games).into_iter().map(|fact| format!("  {fact}")));
         let most = by_guesses(games).iter().map(|(_, count)| *count).max().unwrap_or(1);
         for (guesses, count) in by_guesses(games) {
@@ -185,11 +172,8 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
 }
 
 pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
-    let code = statistics.code.iter().map(|((positions, colors, repeats), games)| {
+    let code = statistics.code.iter().map(|(rules, games)| {
         let counted = json!({
-            "positions": positions,
-            "colors": colors,
-            "repeats": repeats,
             "games": games.games,
             "wins": games.wins,
             "by_guesses": counts(&games.by_guesses),
@@ -202,7 +186,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
             "undone": games.undone,
             "unaided_wins": games.unaided_wins,
         });
-        joined([counted, optional("best_time", games.best_time)])
+        joined([rules_json(*rules), counted, optional("best_time", games.best_time)])
     });
     let triangle = statistics.pegs.iter().map(|((shape, hole), games)| {
         joined([

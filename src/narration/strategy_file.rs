@@ -8,7 +8,7 @@ use super::notation::percent;
 use super::voice::separated;
 use crate::archive::strategy_file::{StrategyFile, by_guesses};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
+use pegwise_engine::breaker::optimal::{Depth, Objective};
 use pegwise_engine::breaker::tree::{Difference, TreeNode};
 use pegwise_engine::code::Peg;
 
@@ -22,15 +22,11 @@ pub fn label(strategy: &Strategy, opening: Peg) -> String {
 
 /// What distinguishes an objective from the usual one, after a comma.
 fn variant(objective: Objective) -> String {
-    let goal = match objective.goal {
-        Goal::Total(Depth::Any) => String::new(),
-        Goal::Total(Depth::AtMost(most)) => format!(", at most {most} a game"),
-        Goal::Worst => ", fewest at worst".to_owned(),
-        Goal::Longer(most) => format!(", fewest games longer than {most}"),
-    };
-    match objective.allowed {
-        Allowed::Any => goal,
-        Allowed::Possible => format!("{goal}, possible codes only"),
+    match objective {
+        Objective::Total(Depth::Any) => String::new(),
+        Objective::Total(Depth::AtMost(most)) => format!(", at most {most} a game"),
+        Objective::Worst => ", fewest at worst".to_owned(),
+        Objective::Longer(most) => format!(", fewest games longer than {most}"),
     }
 }
 

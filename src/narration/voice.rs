@@ -43,10 +43,11 @@ impl Voice {
         rules.map_or(self, |rules| self.of(rules))
     }
 
-    pub const fn peg(self, peg: Peg) -> char {
+    pub fn peg(self, peg: Peg) -> String {
         match self.style {
-            Style::Text => self.symbols.symbol(peg),
-            Style::Tiles | Style::Spoken => self.symbols.capital(peg),
+            Style::Text => self.symbols.symbol(peg).to_string(),
+            Style::Tiles => self.symbols.capital(peg).to_string(),
+            Style::Spoken => self.symbols.name(peg),
         }
     }
 
@@ -72,7 +73,7 @@ impl Voice {
         match self.style {
             Style::Text => score.to_string(),
             Style::Tiles => marks(score),
-            Style::Spoken => format!("{} exact, {} misplaced", score.exact(), score.misplaced()),
+            Style::Spoken => score.in_words(),
         }
     }
 

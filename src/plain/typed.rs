@@ -9,11 +9,21 @@ use pegwise_engine::code::{Code, Peg, Repeats, Rules};
 
 /// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
-    let letters: String = line.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let letters = letters(line, rules);
     rules.parse(&letters).map_err(|wrong| {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
         if looks_like_a_word { unknown(line, &format!(", nor a code: {wrong}")) } else { told(wrong) }
     })
+}
+
+/// The symbols of a line without blanks. A name of a color stands for its symbol.
+fn letters(line: &str, rules: Rules) -> String {
+    let symbol = |word: &str| {
+        let is_it = |peg: &Peg| rules.symbols().name(*peg).eq_ignore_ascii_case(word);
+        let peg = rules.palette().find(is_it);
+        peg.map_or_else(|| word.to_owned(), |peg| rules.symbols().symbol(peg).to_string())
+    };
+    line.split_whitespace().map(symbol).collect()
 }
 
 /// Returns the strategy of this name, or what is wrong with the name.
@@ -38,17 +48,15 @@ pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
 
 /// Parses a row with gaps.
 pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> {
-    let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-    let peg = |letter: &char| match letter {
-        '_' | '.' | '-' | '?' | '*' => Ok(None),
-        letter => rules.peg(*letter).map(Some).ok_or_else(|| {
-            format!(
-                "{letter:?} is neither a color nor a gap: colors are {}, a gap is _.",
-                rules.symbols().in_words(rules.colors())
-            )
-        }),
+    let peg = |letter: char| match (rules.peg(letter), letter) {
+        (Some(peg), _) => Ok(Some(peg)),
+        (None, '_' | '.' | '-' | '?' | '*') => Ok(None),
+        (None, letter) => Err(format!(
+            "{letter:?} is neither a color nor a gap: colors are {}, a gap is _.",
+            rules.symbols().in_words(rules.colors())
+        )),
     };
-    let row: Vec<Option<Peg>> = letters.iter().map(peg).collect::<Result<_, _>>()?;
+    let row: Vec<Option<Peg>> = letters(text, rules).chars().map(peg).collect::<Result<_, _>>()?;
     let example: String = rules.example().chars().take(rules.positions() - 1).chain(['_']).collect();
     if row.len() != rules.positions() {
         let (found, wanted) = (row.len(), counted(rules.positions(), "position"));
@@ -67,7 +75,7 @@ pub(super) fn cell(asked: &str, rules: Rules) -> Result<(usize, Peg), String> {
         [letter, position] => position
             .parse()
             .map_err(|_| format!("{:?} is not a position.", excerpt(position)))
-            .and_then(|position| cli::cell(letter, position, rules).map_err(told)),
+            .and_then(|position| cli::cell(&letters(letter, rules), position, rules).map_err(told)),
         _ => Err("Which color, and where?".to_owned()),
     };
     let wrong =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::code_map::{CodeMap, MappedCandidates};
 use super::{Daily, Deal, GameId, Match, NextSecret, Notebook, Random, random_secret};
 use pegwise_engine::breaker::evasive_score;
-use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, Code, History, ImpossibleGuess, Peg, Repeats, Rules, Score, Turn};
 
 pub const TURNS: usize = 10;
 
@@ -257,22 +257,29 @@ impl BreakGame {
         Ok(Code::new(&pegs))
     }
 
-    /// The position, from 0, that already has this color, if the rules forbid repeats.
-    pub fn forbids(&self, peg: Peg, at: usize) -> Option<usize> {
-        let elsewhere = |(position, typed): (usize, &Option<Peg>)| *typed == Some(peg) && position != at;
-        match self.rules.repeats() {
-            Repeats::Allowed => None,
-            Repeats::Forbidden => {
-                self.row.iter().enumerate().find(|cell| elsewhere(*cell)).map(|cell| cell.0)
-            }
+    /// Why the rules forbid a color at this position of the row, from 0.
+    pub fn forbids(&self, peg: Peg, at: usize) -> Option<String> {
+        let symbol = self.rules.symbols().capital(peg);
+        if !self.rules.allow_at(at, peg) {
+            return Some(format!("no code here begins with {symbol}"));
         }
+        let mut others = self.row.iter().enumerate().filter(|(other, _)| *other != at);
+        let (other, _) = others.find(|(_, typed)| **typed == Some(peg))?;
+        let repeats = self.rules.repeats() == Repeats::Forbidden;
+        repeats
+            .then(|| format!("{symbol} is in position {} already, and no color may repeat here", other + 1))
+    }
+
+    /// Checks that the rules allow this guess now, as [`History::check_guess`] does.
+    pub fn check_guess(&self, guess: &Code) -> Result<(), ImpossibleGuess> {
+        self.history.check_guess(guess, self.rules)
     }
 
     /// Returns the game after this guess is scored, with an empty row.
     #[must_use]
     pub fn guessed(&self, code: Code) -> BreakGame {
         let score = match self.fixed_secret {
-            Some(secret) => Score::of(&code, &secret),
+            Some(secret) => Score::under(self.rules, &code, &secret),
             None => evasive_score(&code, self.candidates()),
         };
         let turn = Turn { code, score };

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use pegwise_engine::code::{Candidates, Code, Peg, Repeats, Rules};
+use pegwise_engine::code::{Candidates, Code, Peg, Repeats, Rules, Variant};
 
 /// The most blocks of candidates along a side. More would not fit on any screen.
 const MOST_BLOCKS: usize = 400;
@@ -139,7 +139,27 @@ impl CodeMap {
     }
 }
 
+/// The number of codes of the game in these rows and columns. Those that begin with the first color are in the first rows, or
+/// columns if there is one position.
 fn allowed(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+    let all = of_any_variant(rules, rows, columns);
+    if !rules.has(Variant::NoLeadingZero) {
+        return all;
+    }
+    let from_0 = |range: &Range<usize>, positions: usize| {
+        range.start..range.end.min(rules.colors().pow(positions as u32 - 1)).max(range.start)
+    };
+    let upper = rules.positions() / 2;
+    all - match upper {
+        0 => of_any_variant(rules, rows, &from_0(columns, 1)),
+        _ => of_any_variant(rules, &from_0(rows, upper), columns),
+    }
+}
+
+fn of_any_variant(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+    if rows.is_empty() || columns.is_empty() {
+        return 0;
+    }
     if rules.repeats() == Repeats::Allowed {
         return rows.len() * columns.len();
     }

@@ -217,7 +217,7 @@ impl<'a> Situation<'a> {
 
     /// The fewest guesses in total that the sizes of the parts allow with this guess first.
     fn least_with(&self, guess: Code) -> u64 {
-        let parts = Partition::of(&guess, self.candidates.iter().copied()).parts();
+        let parts = Partition::of(&guess, self.candidates.iter().copied(), self.prover.rules).parts();
         let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules));
         self.codes() + lost.map(|(_, size)| least_of(size.into())).sum::<u64>()
     }

@@ -1,7 +1,7 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
 use super::{BreakGame, Deal, TURNS};
-use pegwise_engine::code::{Repeats, Rules, RulesError, Symbols};
+use pegwise_engine::code::{Repeats, Rules, RulesError, Symbols, Variants};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecretSource {
@@ -44,6 +44,7 @@ pub struct GameChoices {
     pub positions: usize,
     pub colors: usize,
     pub repeats: Repeats,
+    pub variants: Variants,
     /// What stands for the colors, where there are enough of them; the usual symbols otherwise.
     pub symbols: Option<Symbols>,
     /// The number of guesses allowed, 1 to [`super::MOST_TURNS`].
@@ -58,8 +59,9 @@ impl GameChoices {
     /// The choices for a game by these rules. A game to watch has a random secret.
     pub fn new(rules: Rules, guesses: usize, secret: SecretSource) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
-        let (symbols, watched) = (chosen_symbols(rules), SecretSource::Random);
-        GameChoices { positions, colors, repeats, symbols, guesses, secret, watched }
+        let (variants, symbols) = (rules.variants(), chosen_symbols(rules));
+        let watched = SecretSource::Random;
+        GameChoices { positions, colors, repeats, variants, symbols, guesses, secret, watched }
     }
 
     /// The choices that lead to a game like this one. Those for other games stay.
@@ -74,13 +76,13 @@ impl GameChoices {
 
     #[must_use]
     pub fn by(self, rules: Rules) -> GameChoices {
-        let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
         let symbols = chosen_symbols(rules).or(self.symbols);
-        GameChoices { positions, colors, repeats, symbols, ..self }
+        let GameChoices { guesses, secret, watched, .. } = self;
+        GameChoices { symbols, watched, ..GameChoices::new(rules, guesses, secret) }
     }
 
     pub fn rules(&self) -> Result<Rules, RulesError> {
-        let rules = Rules::new(self.positions, self.colors, self.repeats)?;
+        let rules = Rules::new(self.positions, self.colors, self.repeats)?.with_variants(self.variants)?;
         let symbols = self.symbols.filter(|symbols| symbols.count() >= rules.colors());
         symbols.map_or(Ok(rules), |symbols| rules.with_symbols(symbols))
     }

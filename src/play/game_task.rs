@@ -156,7 +156,7 @@ impl Recorder<'_> {
             Some(code) => code,
             None => breaker.propose(self)?,
         };
-        let leaves = Partition::of(&code, self.candidates.codes());
+        let leaves = self.candidates.divided_by(&code);
         let breaker = ResumableBreaker::new((breaker, self.candidates.clone()));
         Ok(GameEnd::Asks(Box::new(ScoreRequest { code, leaves, breaker })))
     }

@@ -75,13 +75,19 @@ fn with_prefix_of_row(game: &BreakGame) -> &[Code] {
 fn untouched(game: &BreakGame) -> RowFeasibility {
     let typed = game.row.iter().flatten().count();
     let open = game.rules().positions() - typed;
-    let free = |taken: usize| match game.rules().repeats() {
-        Repeats::Allowed => game.rules().colors(),
-        Repeats::Forbidden => game.rules().colors() - taken,
+    let rules = game.rules();
+    let free = |taken: usize| match rules.repeats() {
+        Repeats::Allowed => rules.colors(),
+        Repeats::Forbidden => rules.colors() - taken,
     };
-    let count = (typed..typed + open).map(free).product();
-    let fits = |peg: &Peg| game.rules().repeats() == Repeats::Allowed || !game.row.contains(&Some(*peg));
-    let last = (open == 1).then(|| game.rules().palette().filter(fits).collect());
+    let completions = |typed: usize| (typed..rules.positions()).map(free).product::<usize>();
+    let gap = game.row.iter().position(Option::is_none);
+    let fits = |peg: &Peg| rules.repeats() == Repeats::Allowed || !game.row.contains(&Some(*peg));
+    // Those that would begin with a color that cannot be in front are none.
+    let leading = rules.palette().filter(|peg| gap == Some(0) && fits(peg) && !rules.allow_at(0, *peg));
+    let count = completions(typed) - leading.count() * completions(typed + 1);
+    let may_be_last = |peg: &Peg| fits(peg) && gap.is_none_or(|gap| rules.allow_at(gap, *peg));
+    let last = (open == 1).then(|| rules.palette().filter(may_be_last).collect());
     RowFeasibility::Possible { count, last }
 }
 

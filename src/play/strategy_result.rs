@@ -1,7 +1,7 @@
 //! What strategies need for every secret of a game, as far as the arena has found out.
 
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::code::{Repeats, Rules, Variants};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrategyResult {
@@ -18,7 +18,8 @@ impl StrategyResult {
             return Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() });
         }
         let asked = (rules.positions(), rules.colors(), rules.repeats());
-        let (_, results) = RESULTS.iter().find(|(known, _)| *known == asked)?;
+        let (_, results) =
+            RESULTS.iter().find(|(known, _)| *known == asked && rules.variants() == Variants::NONE)?;
         let at = Strategy::ALL.iter().position(|known| known == strategy)?;
         results[at].map(|(guesses, longest)| StrategyResult { guesses, longest })
     }

@@ -26,7 +26,7 @@ fn wanted(guess: &[u8], left: &[Row]) -> (usize, usize) {
 fn it_leaves_most_codes_and_gives_away_least_where_that_is_equal() {
     use Repeats::{Allowed, Forbidden};
     for rules in [rules(3, 4, Allowed), rules(3, 5, Forbidden), rules(2, 2, Allowed), rules(1, 3, Allowed)] {
-        let all = universe(rules.positions(), rules.colors(), rules.repeats() == Allowed);
+        let all = universe(rules);
         for (first, second) in all.iter().flat_map(|one| all.iter().map(move |two| (one, two))) {
             let mut game = adverse(rules);
             let mut left = all.clone();

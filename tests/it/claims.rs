@@ -34,8 +34,7 @@ struct Game {
 impl Game {
     /// A game whose guesses are codes at random or, half of the time, codes that are possible.
     fn draw(rules: Rules, random: &mut Random) -> Game {
-        let universe =
-            naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
+        let universe = naive::universe(rules);
         let secret = universe[random.below(universe.len())].clone();
         let mut possible = vec![universe.clone()];
         let mut history = History::new();
@@ -472,7 +471,7 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
 #[test]
 fn a_proof_names_the_length_of_games_that_it_holds_for() {
     let mut told = Vec::new();
-    let mut player = Optimal::new(Rules::CLASSIC, Objective::total_within(Depth::AtMost(5)));
+    let mut player = Optimal::new(Rules::CLASSIC, Objective::Total(Depth::AtMost(5)));
     player
         .propose(&mut |event| {
             told.push(event);

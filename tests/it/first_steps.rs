@@ -72,7 +72,8 @@ impl Newcomer {
 
     /// Guesses the first code that agrees with the scores on the board, until it is the secret.
     fn wins(&mut self, positions: usize, colors: usize) -> usize {
-        let mut possible = naive::universe(positions, colors, true);
+        let mut possible =
+            naive::universe(Rules::new(positions, colors, Repeats::Allowed).expect("in range"));
         let mut guesses = 0;
         while !self.stage.status().contains("Solved in") {
             let guess = possible[0].clone();

@@ -34,7 +34,7 @@ fn in_small_games_every_guess_costs_what_a_plain_search_says() {
         let code = |row: &Row| rules.parse(std::str::from_utf8(row).expect("letters")).expect("a code");
         let first = &all[all.len() / 3];
         let mut places = vec![(History::new(), all.clone())];
-        for part in parts(first, &all).into_values().filter(|part| part[0] != *first) {
+        for part in parts(rules, first, &all).into_values().filter(|part| part[0] != *first) {
             let turn = Turn { code: code(first), score: Score::of(&code(first), &code(&part[0])) };
             places.push(([turn].into_iter().collect(), part));
         }

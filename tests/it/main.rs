@@ -96,6 +96,7 @@ mod takeover;
 mod tasks;
 mod two_players;
 mod unnamed_keys;
+mod variants;
 mod watch;
 mod watch_mind;
 mod watch_secret;

@@ -78,8 +78,8 @@ fn in_a_small_window_the_list_of_options_scrolls() {
     let home = folder(None);
     let mut stage = options(&home, &[]);
     stage.resize(64, 20);
-    stage.must_hide("Mouse").must_show("1 of 21");
-    stage.after("Up").must_show_in("Mouse", "▶").must_show("21 of 21");
+    stage.must_hide("Mouse").must_show("1 of 22");
+    stage.after("Up").must_show_in("Mouse", "▶").must_show("22 of 22");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_is_set_holds_for_the_games_that_wait() {
     let home = folder(Some("speed = \"16\"\ninformation = \"hidden\"\nnotes = \"auto\"\ncoach = \"on\"\n"));
     let mut stage = options(&home, &[]);
     stage.after("Esc 1 aabb Enter").must_show("I show").must_show("P yours").must_show("C off");
-    stage.after("o Up Up Up Up Up Up Up Up Up Left Esc").must_show("P work out");
+    stage.after("o Up Up Up Up Up Up Up Up Up Up Left Esc").must_show("P work out");
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));
     stage.press("Esc 3 5 Enter v");

@@ -16,6 +16,7 @@ use proptest::strategy::Strategy;
 use proptest::test_runner::TestCaseResult;
 
 use crate::support::prelude::*;
+use pegwise_engine::code::ScoreSet;
 
 /// Something that happens to a text on its way: at this place these characters stand in for so many.
 type Slip = (prop::sample::Index, usize, String);
@@ -115,7 +116,7 @@ proptest! {
 
     #[test]
     fn scores(rules in any_rules(), text in like(&["2,1", "1 0", "0·4", "9,9"])) {
-        reads_back(&text, |text| Score::parse(text, rules), ToString::to_string)?;
+        reads_back(&text, |text| ScoreSet::parse_one(text, rules), ToString::to_string)?;
     }
 
     #[test]

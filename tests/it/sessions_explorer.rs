@@ -16,7 +16,6 @@ use pegwise::session::explorer::{Refusal, Walk};
 use pegwise::task;
 use pegwise_engine::breaker::optimal::{FewestGuesses, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
-use pegwise_engine::code::Partition;
 use std::ops::ControlFlow;
 
 fn rules(positions: usize, colors: usize) -> Rules {
@@ -91,7 +90,7 @@ fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
         assert_eq!((walk.here.guess, walk.here.fits), (node.guess(), node.fits()));
         assert_eq!(walk.here.lengths, node.lengths());
         assert_eq!(walk.here.codes(), candidates.count() as u64);
-        let parts = Partition::of(&node.guess(), candidates.codes()).parts();
+        let parts = candidates.divided_by(&node.guess()).parts();
         let mut told: Vec<(Score, u32)> =
             walk.rows.iter().map(|row| (row.score, row.codes() as u32)).collect();
         assert!(told.is_sorted_by_key(|(_, codes)| std::cmp::Reverse(*codes)), "the most codes first");

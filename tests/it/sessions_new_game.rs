@@ -4,7 +4,8 @@ use pegwise::archive::statistics::{DailyState, DailyStatistics};
 use pegwise::play::{Day, GameChoices, SecretSource};
 use pegwise::session::new_game::{Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal};
 use pegwise::task;
-use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
+use pegwise_engine::breaker::optimal::Objective;
+use pegwise_engine::code::{Variant, Variants};
 
 use crate::support::prelude::*;
 
@@ -69,10 +70,9 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
 
 #[test]
 fn an_objective_is_that_of_the_strategy_optimal() {
-    let worst = Strategy::Optimal(Objective { goal: Goal::Worst, allowed: Allowed::Possible });
+    let worst = Strategy::Optimal(Objective::Worst);
     let mut watch = session(Activity::Watch);
     set(&mut watch, &Field::GOAL, 1);
-    set(&mut watch, &Field::ALLOWED, 1);
     assert!(matches!(begun(&mut watch), NewGame::Watch { strategy, .. } if strategy == worst));
     assert!(watch.strategies().any(|strategy| strategy == worst), "it can be chosen from the list");
     watch.open(Activity::Explore, GameChoices::default(), worst);
@@ -81,7 +81,18 @@ fn an_objective_is_that_of_the_strategy_optimal() {
     assert!(matches!(begun(&mut watch), NewGame::Explore(_, Strategy::Parts)));
     let mut arena = session(Activity::Arena);
     set(&mut arena, &Field::GOAL, 6);
-    assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.objective.goal == Goal::Longer(5)));
+    assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.objective == Objective::Longer(5)));
+}
+
+#[test]
+fn where_only_the_sum_is_told_the_player_does_not_score() {
+    let mut watch = session(Activity::Watch);
+    watch.source = SecretSource::Mind;
+    assert_eq!(watch.fault(), None);
+    set(&mut watch, &Field::VARIANT, Variants::only(Variant::SumOnly).bits().into());
+    assert_eq!(watch.fault(), Some(Refusal::NotByHand));
+    watch.source = SecretSource::Random;
+    assert_eq!(watch.fault(), None);
 }
 
 #[test]

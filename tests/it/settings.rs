@@ -137,7 +137,7 @@ fn what_is_wrong_is_named_with_its_line_and_the_rest_counts() {
         [
             "config.toml line 3: theme \"neon\" is not valid: choose from okabe-ito, bright, contrast and mono",
             "config.toml line 5: unknown name \"them\": use one of color, theme, background, glyphs, score-pegs, motion, speed, \
-             coach, triangle-coach, ways-to-win, information, clock, notes, game-positions, game-colors, game-repeats, game-symbols, game-guesses, game-secret, watch-secret, mouse and [keys]",
+             coach, triangle-coach, ways-to-win, information, clock, notes, game-positions, game-colors, game-repeats, game-variant, game-symbols, game-guesses, game-secret, watch-secret, mouse and [keys]",
             "config.toml line 6: speed \"true\" is not valid: choose from 1, 2, 4, 8, 16, 60 and max",
         ]
     );

@@ -7,11 +7,16 @@ use pegwise::archive::statistics::Statistics;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::store::StoreReply;
 use pegwise::tui::Preferences;
+use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::Shape;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
 /// A game of this number, won with so many guesses or lost.
+fn rules(positions: usize, colors: usize) -> Rules {
+    Rules::new(positions, colors, Repeats::Allowed).expect("these rules are possible")
+}
+
 fn game(id: &str, won: Option<usize>) -> CodeResult {
     let game = BreakGame::new(CLASSIC, Deal::Drawn(Seed(1)), 10);
     let game = game.guessed(game.secret());
@@ -195,7 +200,7 @@ fn with_record(record: Vec<RecordEntry>) -> Stage {
 
 #[test]
 fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
-    let small = CodeResult { positions: 3, colors: 4, ..game("0", Some(2)) };
+    let small = CodeResult { rules: rules(3, 4), ..game("0", Some(2)) };
     let mut stage = with_record(vec![
         RecordEntry::Code(small),
         RecordEntry::Code(game("1", Some(4))),
@@ -218,7 +223,7 @@ fn the_status_says_how_many_guesses_most_codes_took() {
 
 #[test]
 fn the_means_of_the_strategies_stand_beside_yours_for_other_rules_too() {
-    let small = CodeResult { positions: 4, colors: 7, ..game("0", Some(5)) };
+    let small = CodeResult { rules: rules(4, 7), ..game("0", Some(5)) };
     let mut stage = with_record(vec![RecordEntry::Code(small)]);
     stage.resize(120, 40);
     stage.after("s").must_show_in("▶ you", "5.00").must_show_in("optimal", "4.68");

@@ -159,8 +159,7 @@ fn every_sentence_of_a_story_is_true() {
     let (mut promises, mut sums, mut orders) = (0, 0, 0);
     for (rules, strategy, secret) in games() {
         let told = played(rules, strategy.clone(), secret);
-        let universe =
-            naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
+        let universe = naive::universe(rules);
         let mut possible = universe.clone();
         for line in story(Voice::TILES, rules, &told, told.len()) {
             let StoryLine { place, text, .. } = line;

@@ -107,7 +107,7 @@ fn what_a_text_says_of_a_match_is_read_again() {
 #[test]
 fn in_lines_a_match_asks_for_names_and_codes() {
     let home = Home::new();
-    home.says("play --seed 4", "new / friend / 4 / 6 / yes / 10 / Anna, Ben / abgx / dbfd / aabb / dbfd / again / aaaa / aaaa").tells([
+    home.says("play --seed 4", "new / friend / 4 / 6 / yes / 10 / none / Anna, Ben / abgx / dbfd / aabb / dbfd / again / aaaa / aaaa").tells([
         "Ben hides a code for Anna. Anna looks away; type the code, such as abcd, unseen.",
         "This is no code of this game: type 4 of the colors a to f (or 1 to 6).",
         "Ben has hidden a code; Anna breaks it.",

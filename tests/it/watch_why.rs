@@ -6,7 +6,6 @@ use crate::support::watching::at;
 use pegwise::play::WatchedStep;
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Reviewer;
-use pegwise_engine::code::Partition;
 use pegwise_engine::unhurried;
 
 const RULES: Rules = Rules::CLASSIC;
@@ -46,7 +45,7 @@ fn check(table: &[(String, String)], strategy: &Strategy, guesses: &[&Weighed], 
     let wanted: Vec<String> = guesses.iter().map(|guess| guess.code.capitals()).collect();
     assert_eq!(table.iter().map(|(code, _)| code.clone()).collect::<Vec<_>>(), wanted);
     for ((_, row), guess) in table.iter().zip(guesses) {
-        let parts = Partition::of(&guess.code, candidates.codes());
+        let parts = candidates.divided_by(&guess.code);
         let words: Vec<&str> = row.split_whitespace().collect();
         let bits = format!("{:.2}", parts.bits());
         let mut figures = vec![parts.largest().to_string(), format!("{:.1}", parts.average_left())];

@@ -80,7 +80,7 @@ fn the_totals_are_those_of_a_search_without_any_bound() {
         (4, 2, Allowed),
     ] {
         let fewest = Plain::of(rules(positions, colors, repeats))
-            .fewest(&naive::universe(positions, colors, repeats == Allowed), 9);
+            .fewest(&naive::universe(rules(positions, colors, repeats)), 9);
         let total = confirmed(&certificate(rules(positions, colors, repeats)));
         assert_eq!(Some(total as usize), fewest, "{positions} positions, {colors} colors, {repeats:?}");
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use pegwise::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::optimal::{
-    BestGuess, Bounds, Depth, Goal, NarrowSearch, Objective, Prover, ProverMemory, RangeBound, Stopped,
+    BestGuess, Bounds, Depth, NarrowSearch, Objective, Prover, ProverMemory, RangeBound, Stopped,
 };
 use pegwise_engine::breaker::tree::search_tree;
 use pegwise_engine::code::{Repeats, Rules};
@@ -51,14 +51,17 @@ fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, R
     Ok(prover)
 }
 
-const GOALS: [Goal; 4] =
-    [Goal::Total(Depth::Any), Goal::Total(Depth::AtMost(5)), Goal::Worst, Goal::Longer(4)];
+const OBJECTIVES: [Objective; 4] = [
+    Objective::Total(Depth::Any),
+    Objective::Total(Depth::AtMost(5)),
+    Objective::Worst,
+    Objective::Longer(4),
+];
 
 #[test]
 fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
     let rules = rules(4, 6);
-    for goal in GOALS {
-        let objective = Objective { goal, ..Objective::default() };
+    for objective in OBJECTIVES {
         let prover = || prover_of(rules, objective, ProverMemory::within(ProverMemory::LEAST));
         let (whole, work) = search(&prover(), u64::MAX);
         let whole = whole.expect("nothing stops it");
@@ -66,11 +69,11 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
         assert_eq!(search(&stopped, work / 2).0, Err(Stopped));
         let continued = resumed(&checkpoint(&stopped), rules, objective).expect("its own checkpoint");
         let (found, rest) = search(&continued, u64::MAX);
-        assert_eq!(found, Ok(whole), "{goal:?}");
-        assert!(rest < work, "{goal:?}: {rest} is less than {work}");
+        assert_eq!(found, Ok(whole), "{objective:?}");
+        assert!(rest < work, "{objective:?}: {rest} is less than {work}");
         let (_, again) =
             search(&resumed(&checkpoint(&continued), rules, objective).expect("whole"), u64::MAX);
-        assert!(again < work, "{goal:?}: {again} is less than {work}");
+        assert!(again < work, "{objective:?}: {again} is less than {work}");
     }
 }
 
@@ -84,10 +87,9 @@ fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
     };
     assert_eq!(
         told(rules(4, 5), objective),
-        "it is of another proof: 4 positions, 4 colors, repeats, objective total"
+        "it is of another proof: 4 positions, 4 colors, repeats allowed, objective total"
     );
-    let worst = Objective { goal: Goal::Worst, ..objective };
-    assert!(told(rules(4, 4), worst).starts_with("it is of another proof"));
+    assert!(told(rules(4, 4), Objective::Worst).starts_with("it is of another proof"));
     assert!(told(rules(4, 4), objective).is_empty());
 }
 
@@ -133,8 +135,8 @@ fn every_damage_is_refused() {
 #[test]
 fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
     let rules = rules(4, 6);
-    for goal in GOALS {
-        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, ProverMemory::default());
+    for objective in OBJECTIVES {
+        let prover = prover_of(rules, objective, ProverMemory::default());
         let mut seen: Vec<Bounds> = vec![prover.bounds()];
         let best = prover.best(&[], &mut |_| {
             let bounds = prover.bounds();
@@ -144,15 +146,15 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
             ControlFlow::Continue(())
         });
         let best = best.expect("nothing stops it").expect("some strategy is the best");
-        assert!(seen.len() > 1, "{goal:?}: {seen:?}");
+        assert!(seen.len() > 1, "{objective:?}: {seen:?}");
         let least = |bound: Option<RangeBound>| bound.map(|bound| bound.least);
         let lower = |bounds: &Bounds| [least(bounds.longest), least(bounds.longer), Some(bounds.total.least)];
         assert!(seen.is_sorted_by_key(lower), "{seen:?}");
         let last = prover.bounds();
-        assert_eq!(last.total.least, best.total, "{goal:?}");
-        assert_eq!(least(last.longer).unwrap_or(0), best.longer, "{goal:?}");
+        assert_eq!(last.total.least, best.total, "{objective:?}");
+        assert_eq!(least(last.longer).unwrap_or(0), best.longer, "{objective:?}");
         if let Some(longest) = last.longest {
-            assert_eq!(best.depth.most(), Some(longest.least), "{goal:?}");
+            assert_eq!(best.depth.most(), Some(longest.least), "{objective:?}");
             assert_eq!(longest.most, Some(longest.least), "it is known");
         }
     }
@@ -165,18 +167,18 @@ fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
     for (guesses, games) in [(1, 1), (4, 700), (5, 500), (6, 90), (7, 5)] {
         known.add(guesses, games);
     }
-    let most = |goal| {
-        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, ProverMemory::default());
+    let most = |objective| {
+        let prover = prover_of(rules, objective, ProverMemory::default());
         prover.note(known.clone());
         let Bounds { longest, longer, total } = prover.bounds();
         [longest, longer, Some(total)].map(|bound| bound.and_then(|bound| bound.most))
     };
     let guesses = known.guesses() as u32;
-    assert_eq!(most(Goal::Total(Depth::Any)), [None, None, Some(guesses)]);
-    assert_eq!(most(Goal::Total(Depth::AtMost(7))), [None, None, Some(guesses)]);
-    assert_eq!(most(Goal::Total(Depth::AtMost(6))), [None; 3], "one of its games is longer");
-    assert_eq!(most(Goal::Worst), [Some(7), None, None]);
-    assert_eq!(most(Goal::Longer(5)), [None, Some(95), None]);
+    assert_eq!(most(Objective::Total(Depth::Any)), [None, None, Some(guesses)]);
+    assert_eq!(most(Objective::Total(Depth::AtMost(7))), [None, None, Some(guesses)]);
+    assert_eq!(most(Objective::Total(Depth::AtMost(6))), [None; 3], "one of its games is longer");
+    assert_eq!(most(Objective::Worst), [Some(7), None, None]);
+    assert_eq!(most(Objective::Longer(5)), [None, Some(95), None]);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn a_code_is_read_from_a_pipe_and_a_wrong_one_sends_nothing() {
     let home = Home::new();
     let mut hide = home.pegwise();
     let output = hide.args(["hide", "--symbols", "RGBYOP"]).write_stdin("ygpy\n").output().expect("it runs");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "pegwise play UHV4D-RGCJB-6CYMU\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "pegwise play U5WN1-XAC7H-V8KWK-RWQF6-V54XQ-U\n");
     let wrong = home.pegwise().args(["hide", "dbfx"]).output().expect("it runs");
     assert_eq!(wrong.status.code(), Some(2));
     assert_eq!(printed(&home, "games").lines().count(), 1);

@@ -4,7 +4,7 @@ use crate::support::commands::{printed, run};
 use crate::support::home::Home;
 
 /// How many codes are possible.
-const COUNTS: [(&str, usize); 7] = [
+const COUNTS: [(&str, usize); 8] = [
     ("aabb=2,?", 150),
     ("aabb=?,1", 496),
     ("abcd=sum3", 336),
@@ -12,6 +12,7 @@ const COUNTS: [(&str, usize); 7] = [
     ("4089=0,0 --colors 10 --no-repeats", 360),
     ("1234=1,1 --colors 9 --no-repeats --symbols 123456789", 480),
     ("", 1_296),
+    ("--colors 10 --no-repeats --variant no-leading-zero", 4_536),
 ];
 
 #[test]

@@ -46,7 +46,7 @@ pub fn break_secret(
     observe: &mut dyn Observer,
 ) -> GameOutcome {
     while most.is_none_or(|most| breaker.history().turns().len() < most) {
-        match take_turn(breaker, secret, observe) {
+        match take_turn(breaker, rules, secret, observe) {
             Err(halt) => return GameOutcome::Halted(halt),
             Ok(turn) if turn.score.wins(rules) => return GameOutcome::Won(breaker.history().clone()),
             Ok(_) => {}
@@ -55,9 +55,14 @@ pub fn break_secret(
     GameOutcome::Lost(breaker.history().clone())
 }
 
-fn take_turn(breaker: &mut dyn Breaker, secret: &Code, observe: &mut dyn Observer) -> Result<Turn, Halt> {
+fn take_turn(
+    breaker: &mut dyn Breaker,
+    rules: Rules,
+    secret: &Code,
+    observe: &mut dyn Observer,
+) -> Result<Turn, Halt> {
     let code = breaker.propose(observe)?;
-    let turn = Turn { code, score: Score::of(&code, secret) };
+    let turn = Turn { code, score: Score::under(rules, &code, secret) };
     tell(observe, Event::Guess(turn))?;
     breaker.learn(&turn, observe)?;
     Ok(turn)

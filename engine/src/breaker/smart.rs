@@ -148,7 +148,7 @@ impl Breaker for Smart {
         let odometer = &mut self.string.odometer;
         odometer.begin();
         match odometer.code() {
-            Some(first) if self.history.turns().is_empty() => Ok(first),
+            Some(first) if self.history.turns().is_empty() && self.rules.allow(&first) => Ok(first),
             _ => first_that_fits(self.rules, &self.history, observe, odometer),
         }
     }

@@ -5,7 +5,7 @@
 
 use super::relabeling::{Relabeling, for_each_permutation, identity};
 use super::symmetry::ColorSymmetry;
-use crate::code::{Code, ColorSet, MAX_POSITIONS, Rules};
+use crate::code::{Code, ColorSet, MAX_POSITIONS, Rules, Variant};
 
 /// The relabelings that map every guess of a set to itself, but for the identity. They also map the set of candidates to
 /// itself. Colors that were not guessed stay.
@@ -17,7 +17,11 @@ impl Stabilizer {
         let same = Relabeling { from: identity(), colors: identity() };
         let mut found = Vec::new();
         for_each_permutation(rules.positions(), &mut |from| {
-            found.extend(fixing(guesses, from).filter(|relabeling| *relabeling != same));
+            let maps_zero = |relabeling: &Relabeling| relabeling.from[0] != 0 || relabeling.colors[0] != 0;
+            let is_other = |relabeling: &Relabeling| {
+                *relabeling != same && !(rules.has(Variant::NoLeadingZero) && maps_zero(relabeling))
+            };
+            found.extend(fixing(guesses, from).filter(is_other));
         });
         Stabilizer(found)
     }

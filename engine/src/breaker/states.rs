@@ -47,6 +47,8 @@ impl States {
     /// If the rules have no such color.
     pub fn new(rules: Rules, opening: Peg) -> States {
         assert!(opening <= rules.last_peg(), "the opening is a color of the game");
+        // A color that cannot be in front gives way to the next one.
+        let opening = if rules.allow_at(0, opening) { opening } else { opening.cycled(1, rules.colors()) };
         States {
             rules,
             history: History::new(),
@@ -97,9 +99,8 @@ impl States {
         while let Some(code) = odometer.next() {
             tried += 1;
             still_trying(tried, observe)?;
-            let is_allowed = self.rules.repeats() == Repeats::Allowed || !code.has_repeats();
-            if is_allowed && self.history.first_conflict(&code).is_none() {
-                let score = Score::of(guess, &code);
+            if self.rules.allow(&code) && self.history.first_conflict(&code).is_none() {
+                let score = Score::under(self.rules, guess, &code);
                 if *first.get_or_insert(score) != score {
                     return Ok(true);
                 }
@@ -175,11 +176,15 @@ impl Breaker for States {
 
     fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         // With three colors or fewer, the second pattern can repeat colors of the first. It is skipped if its score is
-        // already known.
-        if matches!(self.state, StateData::Two { .. })
-            && !self.tells_apart(&self.pattern(self.span()), observe)?
-        {
-            self.enter_compute(observe)?;
+        // already known, or the rules do not allow it.
+        if matches!(self.state, StateData::Two { .. }) {
+            let second = self.pattern(self.span());
+            if !self.rules.allow(&second)
+                || self.history.check_guess(&second, self.rules).is_err()
+                || !self.tells_apart(&second, observe)?
+            {
+                self.enter_compute(observe)?;
+            }
         }
         match &mut self.state {
             StateData::One => Ok(self.pattern(0)),
@@ -197,7 +202,7 @@ impl Breaker for States {
             return Ok(());
         }
         let ruled_out = self.rule_out(turn, observe)?;
-        let all_marks = turn.score.total() == self.rules.positions();
+        let all_marks = turn.score.known_total() == Some(self.rules.positions());
         match &self.state {
             StateData::Compute { .. } if ruled_out => {
                 self.state = StateData::Compute { odometer: self.odometer() };

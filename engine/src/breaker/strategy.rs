@@ -55,7 +55,7 @@ impl ParseStrategyError {
 
 impl Strategy {
     /// [`Optimal`] for the fewest guesses in total.
-    pub const OPTIMAL: Strategy = Strategy::Optimal(Objective::total_within(Depth::Any));
+    pub const OPTIMAL: Strategy = Strategy::Optimal(Objective::Total(Depth::Any));
 
     /// All strategies that need no tree, in display order, with the usual objective.
     pub const ALL: [Strategy; 8] = [

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::code::{Code, ColorSet, MAX_COLORS, Peg, Repeats, Rules};
+use crate::code::{Code, ColorSet, MAX_COLORS, Peg, Repeats, Rules, Variant};
 
 /// The colors that can be exchanged without changing how a guess divides the candidates.
 ///
@@ -20,8 +20,12 @@ pub(super) struct ColorSymmetry {
 impl ColorSymmetry {
     /// Creates the symmetry after guesses with the colors `touched`, for candidates with the colors `present`.
     pub(super) fn new(rules: Rules, touched: ColorSet, present: ColorSet) -> ColorSymmetry {
-        // A single color can only be exchanged with itself.
-        let several = |colors: ColorSet| if colors.count() > 1 { colors } else { ColorSet::NONE };
+        // A single color can only be exchanged with itself, and so can one that cannot be everywhere.
+        let anywhere: ColorSet = rules.palette().filter(|peg| rules.allow_at(0, *peg)).collect();
+        let several = |colors: ColorSet| {
+            let colors = colors.intersection(anywhere);
+            if colors.count() > 1 { colors } else { ColorSet::NONE }
+        };
         let untouched = several(present.difference(touched));
         let absent = several(ColorSet::all(rules).difference(present));
         ColorSymmetry { repeats: rules.repeats(), untouched, absent }
@@ -62,7 +66,8 @@ impl ColorSymmetry {
         }
         for peg in rules.palette() {
             let mut unused = *self;
-            let allowed = self.repeats == Repeats::Allowed || !pegs.contains(&peg);
+            let allowed =
+                (self.repeats == Repeats::Allowed || !pegs.contains(&peg)) && rules.allow_at(pegs.len(), peg);
             if allowed && unused.take(peg) {
                 pegs.push(peg);
                 unused.extend_canonical(rules, pegs, visit)?;
@@ -118,8 +123,15 @@ impl ColorSymmetry {
     }
 }
 
-/// Returns the canonical first guesses under permutations of positions and colors, in lexicographic order.
+/// Returns the canonical first guesses under permutations of positions and colors, in lexicographic order. Without a leading
+/// zero, the first position and the first color keep their places, and some guesses stand beside an equivalent one.
 pub(super) fn openings(rules: Rules) -> Vec<Code> {
+    if rules.has(Variant::NoLeadingZero) {
+        let symmetry = ColorSymmetry::new(rules, ColorSet::NONE, ColorSet::all(rules));
+        let mut canonical = symmetry.canonical_codes(rules);
+        canonical.retain(|code| code.pegs()[1..].is_sorted());
+        return canonical;
+    }
     let mut found = Vec::new();
     extend_opening(rules, &mut Vec::new(), rules.positions(), &mut found);
     found.sort_unstable();

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Code, Domains, History, Partition, Peg, Rules, ScoredGuess, Turn, Universe};
+use super::{Code, Domains, History, Partition, Peg, Repeats, Rules, ScoredGuess, Turn, Universe, Variant};
 
 /// The codes that agree with every score so far, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -99,25 +99,35 @@ impl Candidates {
     pub fn divided_by(&self, guess: &Code) -> Partition {
         match &self.listed {
             None => Partition::of_universe(guess, self.rules),
-            Some(listed) => Partition::of(guess, listed.codes.iter().copied()),
+            Some(listed) => Partition::of(guess, listed.codes.iter().copied(), self.rules),
         }
     }
 
     /// Counts the candidates with each color at each position. The result is cached.
     pub fn tally(&self) -> Tally {
         match &self.listed {
-            // By symmetry, each color is equally frequent at each position.
-            None => {
-                let (positions, colors) = (self.rules.positions(), self.rules.colors());
-                let counts = vec![self.rules.universe_size() / colors as u32; positions * colors];
-                Tally { colors, total: self.count(), counts }
-            }
+            None => Tally::of_universe(self.rules),
             Some(listed) => listed.tally.get_or_init(|| Tally::of(self.rules, &listed.codes)).clone(),
         }
     }
 }
 
 impl Tally {
+    /// By symmetry, each color is equally frequent at each position, but for one that cannot lead.
+    fn of_universe(rules: Rules) -> Tally {
+        let (total, colors) = (rules.universe_size(), rules.colors() as u32);
+        let count = move |position: usize, peg: Peg| match (position, peg.index(), rules.repeats()) {
+            _ if !rules.has(Variant::NoLeadingZero) => total / colors,
+            (0, 0, _) => 0,
+            (0, _, _) | (_, 0, Repeats::Forbidden) => total / (colors - 1),
+            (_, _, Repeats::Allowed) => total / colors,
+            (_, _, Repeats::Forbidden) => (total - total / (colors - 1)) / (colors - 1),
+        };
+        let counts =
+            (0..rules.positions()).flat_map(|position| rules.palette().map(move |peg| count(position, peg)));
+        Tally { colors: rules.colors(), total: total as usize, counts: counts.collect() }
+    }
+
     fn of(rules: Rules, codes: &[Code]) -> Tally {
         let (positions, colors) = (rules.positions(), rules.colors());
         let mut counts = vec![0; positions * colors];

@@ -48,6 +48,14 @@ pub enum ParseCodeError {
         /// The symbol of the repeated color.
         symbol: char,
     },
+    /// The first color in the first position, in a game without a leading zero.
+    #[error("{text:?} begins with {symbol}, but no code here does")]
+    Leading {
+        /// The text.
+        text: String,
+        /// The symbol of the first color.
+        symbol: char,
+    },
 }
 
 impl Code {

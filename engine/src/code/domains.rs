@@ -19,9 +19,11 @@ pub struct Domains {
 pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domains {
-    /// Opens every color at every position.
-    pub const fn all(rules: Rules) -> Domains {
-        Domains { rules, open: [ColorSet::all(rules); MAX_POSITIONS] }
+    /// Opens every color at every position where the rules allow it.
+    pub fn all(rules: Rules) -> Domains {
+        let mut open = [ColorSet::all(rules); MAX_POSITIONS];
+        open[0] = rules.palette().filter(|peg| rules.allow_at(0, *peg)).collect();
+        Domains { rules, open }
     }
 
     /// The rules of the game.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Code, ParseScoreError, ParseTurnError, Rules, Score, ScoredGuess, excerpt};
+use thiserror::Error;
+
+use super::{Code, ParseScoreError, ParseTurnError, Rules, Score, ScoredGuess, Variant, excerpt};
 
 /// A guess and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +47,37 @@ impl Turn {
     /// Whether `code` agrees with the score: as the secret, it would give the guess this score.
     #[inline]
     pub fn fits(&self, code: &Code) -> bool {
-        Score::of(&self.code, code) == self.score
+        self.would_score(code) == self.score
+    }
+
+    /// The score that `code`, as the secret, would give the guess, as far as this turn tells it.
+    #[inline]
+    pub fn would_score(&self, code: &Code) -> Score {
+        Score::of(&self.code, code).with_told(self.score.told(), code.pegs().len())
+    }
+}
+
+/// A guess that cannot be the secret, where only possible codes may be guessed.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{guess} cannot be the secret: guess {number}, {earlier}, would score {would}, not {scored}")]
+pub struct ImpossibleGuess {
+    guess: String,
+    number: usize,
+    earlier: String,
+    would: String,
+    scored: String,
+}
+
+impl ImpossibleGuess {
+    /// The guess disagrees with the turn of this number, from 1.
+    fn new(guess: &Code, number: usize, turn: &Turn, rules: Rules) -> ImpossibleGuess {
+        ImpossibleGuess {
+            guess: rules.symbols().capitals(guess),
+            number,
+            earlier: rules.symbols().capitals(&turn.code),
+            would: turn.would_score(guess).with_comma(),
+            scored: turn.score.with_comma(),
+        }
     }
 }
 
@@ -104,6 +136,18 @@ impl History {
     #[inline]
     pub fn first_conflict(&self, code: &Code) -> Option<usize> {
         self.turns.iter().position(|turn| !turn.fits(code))
+    }
+
+    /// Checks that the rules allow to guess `code` now.
+    ///
+    /// # Errors
+    ///
+    /// If only possible codes may be guessed, and this one disagrees with a turn.
+    pub fn check_guess(&self, code: &Code, rules: Rules) -> Result<(), ImpossibleGuess> {
+        match self.first_conflict(code).filter(|_| rules.has(Variant::PossibleOnly)) {
+            None => Ok(()),
+            Some(conflict) => Err(ImpossibleGuess::new(code, conflict + 1, &self.turns[conflict], rules)),
+        }
     }
 
     /// The first turn, from 0, that guessed `code`. `None` if no turn did.

@@ -20,6 +20,7 @@ mod score_set;
 mod scored_guess;
 mod symbols;
 mod universe;
+mod variant;
 
 pub use candidates::{Candidates, Tally};
 pub use checkpoint::{Checkpoint, unhurried};
@@ -28,16 +29,17 @@ pub use color_set::ColorSet;
 pub use domains::{Domains, Visitor};
 pub use earning::Earning;
 pub(crate) use excerpt::excerpt;
-pub use history::{History, Turn};
+pub use history::{History, ImpossibleGuess, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
-pub use rules::{ParseRulesError, Repeats, Rules, RulesError};
+pub use rules::{ParseRulesError, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
 pub use score_constraint::ScoreConstraints;
 pub use score_set::ScoreSet;
 pub use scored_guess::{ParseTurnError, ScoredGuess};
 pub use symbols::{ParseSymbolsError, Symbols};
 pub use universe::Universe;
+pub use variant::{ParseVariantError, Repeats, Told, Variant, Variants};
 
 /// The most positions of a code.
 pub const MAX_POSITIONS: usize = 8;

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::columns::{Columns, Probe, vectorized};
-use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score};
+use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score, Told};
 
 /// The number of codes that are laid out in columns at once.
 const CHUNK: usize = 1 << 14;
@@ -14,19 +14,20 @@ const CHUNK: usize = 1 << 14;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partition {
     sizes: [u32; Score::KINDS],
+    told: Told,
 }
 
 impl Partition {
     /// Divides `codes`, which have the same length as `guess`.
-    pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>) -> Partition {
+    pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>, rules: Rules) -> Partition {
         let mut sizes = [0; Score::KINDS];
-        codes.into_iter().for_each(|code| sizes[Score::of(guess, &code).number()] += 1);
-        Partition { sizes }
+        codes.into_iter().for_each(|code| sizes[Score::under(rules, guess, &code).number()] += 1);
+        Partition { sizes, told: rules.told() }
     }
 
     /// Divides the same codes by each of these guesses, many codes at once.
     pub fn of_each(guesses: &[Code], codes: &[Code], rules: Rules) -> Vec<Partition> {
-        let mut partitions = vec![Partition { sizes: [0; Score::KINDS] }; guesses.len()];
+        let mut partitions = vec![Partition { sizes: [0; Score::KINDS], told: rules.told() }; guesses.len()];
         for chunk in codes.chunks(CHUNK) {
             let columns = &Columns::of(rules, chunk.iter().copied());
             for (guess, partition) in guesses.iter().zip(&mut partitions) {
@@ -52,7 +53,8 @@ impl Partition {
             let mut longer = HashMap::new();
             for (prefix, codes) in &kinds {
                 for (at, (color, held)) in colors.iter().enumerate() {
-                    if rules.repeats() == Repeats::Forbidden && prefix.found[at] > 0 {
+                    let is_taken = rules.repeats() == Repeats::Forbidden && prefix.found[at] > 0;
+                    if is_taken || !rules.allow_at(position, *color) {
                         continue;
                     }
                     let mut next = *prefix;
@@ -60,7 +62,9 @@ impl Partition {
                     next.exact += u8::from(color == peg);
                     *longer.entry(next).or_insert(0) += codes;
                 }
-                let others = rules.colors() - colors.len();
+                let is_other = |peg: &Peg| colors.iter().all(|(color, _)| color != peg);
+                let others = rules.palette().filter(|peg| is_other(peg) && rules.allow_at(position, *peg));
+                let others = others.count();
                 let free = match rules.repeats() {
                     Repeats::Allowed => others,
                     Repeats::Forbidden => (others + prefix.total()).saturating_sub(position),
@@ -73,9 +77,10 @@ impl Partition {
         }
         let mut sizes = [0; Score::KINDS];
         for (prefix, codes) in kinds {
-            sizes[Score::number_of(prefix.total(), usize::from(prefix.exact))] += codes;
+            let whole = Score::number_of(prefix.total(), usize::from(prefix.exact));
+            sizes[Score::from_number(whole).as_told(rules).number()] += codes;
         }
-        Partition { sizes }
+        Partition { sizes, told: rules.told() }
     }
 
     /// The sizes of the parts, in the order of [`Score::number`].
@@ -92,7 +97,7 @@ impl Partition {
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(u32, usize)> = self.filled().map(|(number, size)| (size, number)).collect();
         parts.sort_unstable();
-        parts.into_iter().rev().map(|(size, number)| (Score::from_number(number), size)).collect()
+        parts.into_iter().rev().map(|(size, number)| (Score::numbered(number, self.told), size)).collect()
     }
 
     /// The number of nonempty parts.
@@ -172,7 +177,7 @@ mod tests {
         ] {
             let rules = Rules::new(positions, colors, repeats).unwrap();
             for guess in Universe::new(rules).codes().step_by(7) {
-                let walked = Partition::of(&guess, Universe::new(rules).codes());
+                let walked = Partition::of(&guess, Universe::new(rules).codes(), rules);
                 assert_eq!(Partition::of_universe(&guess, rules), walked, "{guess} among {rules}");
             }
         }
@@ -185,7 +190,7 @@ mod tests {
             let codes: Vec<Code> = super::super::Universe::new(rules).codes().step_by(3).collect();
             let guesses: Vec<Code> = codes.iter().step_by(codes.len() / 2 + 1).copied().collect();
             let one_by_one: Vec<Partition> =
-                guesses.iter().map(|guess| Partition::of(guess, codes.iter().copied())).collect();
+                guesses.iter().map(|guess| Partition::of(guess, codes.iter().copied(), rules)).collect();
             assert_eq!(Partition::of_each(&guesses, &codes, rules), one_by_one);
         }
     }

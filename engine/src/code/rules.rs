@@ -5,6 +5,7 @@
     reason = "positions and colors are checked to be at most 8 and 26, and codes to be at most MAX_UNIVERSE"
 )]
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
@@ -12,25 +13,18 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{
-    Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Symbols, excerpt,
+    Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Repeats, Symbols,
+    Told, Variant, Variants, excerpt,
 };
 
-/// Whether a color may appear more than once in a code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Repeats {
-    /// It may, as in Mastermind.
-    Allowed,
-    /// It may not, as in Bulls and Cows.
-    Forbidden,
-}
-
-/// The codes that a game allows, at least 2 and at most [`MAX_UNIVERSE`], and how they are written. Rules that differ only
-/// in their symbols are equal.
+/// The codes that a game allows, at least 2 and at most [`MAX_UNIVERSE`], the variants it is played by, and how codes are
+/// written. Rules that differ only in their symbols are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     positions: u8,
     colors: u8,
     repeats: Repeats,
+    variants: Variants,
     symbols: Symbols,
 }
 
@@ -41,6 +35,19 @@ impl PartialEq for Rules {
 }
 
 impl Eq for Rules {}
+
+/// Small games come first.
+impl Ord for Rules {
+    fn cmp(&self, other: &Rules) -> Ordering {
+        self.parts().cmp(&other.parts())
+    }
+}
+
+impl PartialOrd for Rules {
+    fn partial_cmp(&self, other: &Rules) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Rules {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -74,6 +81,9 @@ pub enum RulesError {
         /// The number of colors.
         colors: usize,
     },
+    /// Variants that leave one code.
+    #[error("these rules leave only one code: take more colors")]
+    OneCode,
     /// More than [`MAX_UNIVERSE`] codes.
     #[error(
         "{positions} positions and {colors} colors make {size} codes, more than the {MAX_UNIVERSE} allowed: \
@@ -109,14 +119,19 @@ pub enum ParseRulesError {
 
 impl Rules {
     /// The classic game: 4 positions, 6 colors, repeats allowed, 1,296 codes.
-    pub const CLASSIC: Rules =
-        Rules { positions: 4, colors: 6, repeats: Repeats::Allowed, symbols: Symbols::LETTERS };
+    pub const CLASSIC: Rules = Rules {
+        positions: 4,
+        colors: 6,
+        repeats: Repeats::Allowed,
+        variants: Variants::NONE,
+        symbols: Symbols::LETTERS,
+    };
 
     /// Bulls and Cows: 4 positions, 10 colors, no repeats, 5,040 codes.
     pub const BULLS_AND_COWS: Rules =
-        Rules { positions: 4, colors: 10, repeats: Repeats::Forbidden, symbols: Symbols::DIGITS };
+        Rules { colors: 10, repeats: Repeats::Forbidden, symbols: Symbols::DIGITS, ..Rules::CLASSIC };
 
-    /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
+    /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors, without variants.
     ///
     /// # Errors
     ///
@@ -136,8 +151,34 @@ impl Rules {
         if size > u64::from(MAX_UNIVERSE) {
             return Err(RulesError::TooLarge { positions, colors, size });
         }
-        let symbols = usual_symbols(colors, repeats);
-        Ok(Rules { positions: positions as u8, colors: colors as u8, repeats, symbols })
+        let symbols = Symbols::LETTERS;
+        let (positions, colors) = (positions as u8, colors as u8);
+        let rules = Rules { positions, colors, repeats, variants: Variants::NONE, symbols };
+        Ok(Rules { symbols: rules.usual_symbols(), ..rules })
+    }
+
+    /// The same rules with these variants.
+    ///
+    /// # Errors
+    ///
+    /// If they leave only one code.
+    pub fn with_variants(self, variants: Variants) -> Result<Rules, RulesError> {
+        let rules = Rules { variants, ..self };
+        if rules.universe_size() < 2 {
+            return Err(RulesError::OneCode);
+        }
+        let symbols =
+            if self.has_usual_symbols() { rules.usual_symbols() } else { rules.blanked(self.symbols) };
+        Ok(Rules { symbols, ..rules })
+    }
+
+    /// The same rules with one more variant.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::with_variants`].
+    pub fn with(self, variant: Variant) -> Result<Rules, RulesError> {
+        self.with_variants(self.variants.each().chain([variant]).collect())
     }
 
     /// The same rules with other symbols.
@@ -146,10 +187,22 @@ impl Rules {
     ///
     /// If there are fewer symbols than colors.
     pub fn with_symbols(self, symbols: Symbols) -> Result<Rules, RulesError> {
-        if symbols.count() < self.colors() {
+        let blanked = self.blanked(symbols);
+        if blanked.count() < self.colors() {
             return Err(RulesError::TooFewSymbols { symbols: symbols.count(), colors: self.colors() });
         }
-        Ok(Rules { symbols, ..self })
+        Ok(Rules { symbols: blanked, ..self })
+    }
+
+    /// Digits if there are ten colors and none may repeat, as in Bulls and Cows; letters otherwise.
+    fn usual_symbols(self) -> Symbols {
+        let has_digits = self.colors == 10 && self.repeats == Repeats::Forbidden;
+        self.blanked(if has_digits { Symbols::DIGITS } else { Symbols::LETTERS })
+    }
+
+    /// These symbols with a blank, if the game has one.
+    fn blanked(self, symbols: Symbols) -> Symbols {
+        if self.has(Variant::Blanks) { symbols.with_blank(self.colors()) } else { symbols }
     }
 
     /// The same rules with letters, as files have codes.
@@ -165,12 +218,12 @@ impl Rules {
 
     /// Whether the symbols are those of every game with so many colors, which need not be named.
     pub fn has_usual_symbols(self) -> bool {
-        self.symbols == usual_symbols(self.colors(), self.repeats)
+        self.symbols == self.usual_symbols()
     }
 
     /// What makes two rules equal.
-    const fn parts(self) -> (u8, u8, Repeats) {
-        (self.positions, self.colors, self.repeats)
+    const fn parts(self) -> (u8, u8, Repeats, Variants) {
+        (self.positions, self.colors, self.repeats, self.variants)
     }
 
     /// The number of positions, 1 to [`MAX_POSITIONS`].
@@ -188,9 +241,45 @@ impl Rules {
         self.repeats
     }
 
+    /// The variants.
+    pub const fn variants(self) -> Variants {
+        self.variants
+    }
+
+    /// Whether the game is played by this variant.
+    pub const fn has(self, variant: Variant) -> bool {
+        self.variants.has(variant)
+    }
+
     /// The number of codes, 2 to [`MAX_UNIVERSE`].
     pub fn universe_size(self) -> u32 {
+        self.unrestricted_size() - self.leading_zeros()
+    }
+
+    /// The number of codes that begin with the first color and are not codes of the game for that reason alone. In
+    /// lexicographic order they come before all others.
+    pub(super) fn leading_zeros(self) -> u32 {
+        if self.has(Variant::NoLeadingZero) { self.unrestricted_size() / u32::from(self.colors) } else { 0 }
+    }
+
+    fn unrestricted_size(self) -> u32 {
         count_codes(self.positions(), self.colors(), self.repeats) as u32
+    }
+
+    /// What is told of a score.
+    pub const fn told(self) -> Told {
+        if self.has(Variant::ExactOnly) {
+            Told::Exact
+        } else if self.has(Variant::SumOnly) {
+            Told::Sum
+        } else {
+            Told::Both
+        }
+    }
+
+    /// Whether a color may be at a position, from 0.
+    pub const fn allow_at(self, position: usize, peg: Peg) -> bool {
+        position > 0 || peg.index() > 0 || !self.has(Variant::NoLeadingZero)
     }
 
     /// The colors, in order.
@@ -200,7 +289,9 @@ impl Rules {
 
     /// A code to type, as an example: the first colors in their order, again from the first after the last.
     pub fn example(self) -> String {
-        self.palette().cycle().take(self.positions()).map(|peg| self.symbols.symbol(peg)).collect()
+        let first = self.palette().position(|peg| self.allow_at(0, peg)).unwrap_or_default();
+        let pegs = self.palette().cycle().skip(first).take(self.positions());
+        pegs.map(|peg| self.symbols.symbol(peg)).collect()
     }
 
     /// The last color.
@@ -217,6 +308,7 @@ impl Rules {
     pub fn allow(self, code: &Code) -> bool {
         code.pegs().len() == self.positions()
             && code.pegs().iter().all(|peg| peg.index() < self.colors())
+            && self.allow_at(0, code.pegs()[0])
             && (self.repeats == Repeats::Allowed || !code.has_repeats())
     }
 
@@ -248,6 +340,12 @@ impl Rules {
         {
             return Err(ParseCodeError::Repeated { text: excerpt(text), symbol: self.symbols.symbol(*peg) });
         }
+        if !self.allow_at(0, pegs[0]) {
+            return Err(ParseCodeError::Leading {
+                text: excerpt(text),
+                symbol: self.symbols.symbol(pegs[0]),
+            });
+        }
         Ok(Code::new(&pegs))
     }
 }
@@ -260,6 +358,7 @@ impl fmt::Display for Rules {
         };
         let ending = if self.positions == 1 { "" } else { "s" };
         write!(f, "{} position{ending}, {} colors, {repeats}", self.positions, self.colors)?;
+        self.variants.each().try_for_each(|variant| write!(f, ", {variant}"))?;
         if self.has_usual_symbols() { Ok(()) } else { write!(f, ", symbols {}", self.symbols) }
     }
 }
@@ -281,24 +380,22 @@ impl FromStr for Rules {
         };
         let (positions, rest) = text.split_once(',').ok_or_else(|| wrong(text))?;
         let (colors, rest) = rest.split_once(',').ok_or_else(|| wrong(rest.trim_start()))?;
-        let (repeats, symbols) =
-            rest.split_once(',').map_or((rest, None), |(repeats, rest)| (repeats, Some(rest)));
         let (positions, colors) = (counted(positions, "position")?, counted(colors, "color")?);
-        let repeats = match repeats.trim() {
+        let mut parts = rest.split(',').map(str::trim_start);
+        let repeats = parts.next().unwrap_or_default();
+        let repeats = match repeats.trim_end() {
             "repeats allowed" => Repeats::Allowed,
             "no repeats" => Repeats::Forbidden,
-            _ => return Err(wrong(repeats.trim_start())),
+            _ => return Err(wrong(repeats)),
         };
-        let rules = Rules::new(positions, colors, repeats)?;
-        let Some(symbols) = symbols.map(str::trim_start) else { return Ok(rules) };
-        let symbols = symbols.strip_prefix("symbols ").ok_or_else(|| wrong(symbols))?.trim();
-        Ok(rules.with_symbols(symbols.parse()?)?)
+        parts.try_fold(Rules::new(positions, colors, repeats)?, |rules, part| {
+            if let Ok(variant) = part.trim_end().replace(' ', "-").parse() {
+                return Ok(rules.with(variant)?);
+            }
+            let symbols = part.strip_prefix("symbols ").ok_or_else(|| wrong(part))?;
+            Ok(rules.with_symbols(symbols.trim().parse()?)?)
+        })
     }
-}
-
-/// Digits if there are ten colors and none may repeat, as in Bulls and Cows; letters otherwise.
-fn usual_symbols(colors: usize, repeats: Repeats) -> Symbols {
-    if colors == 10 && repeats == Repeats::Forbidden { Symbols::DIGITS } else { Symbols::LETTERS }
 }
 
 /// The number of codes, at most 26^8.
@@ -356,6 +453,13 @@ mod tests {
         assert_eq!(own.to_string(), "4 positions, 6 colors, repeats allowed, symbols RGBYOP");
         assert_eq!(own.to_string().parse().map(Rules::symbols), Ok(own.symbols()));
         assert_eq!("4 positions, 10 colors, no repeats".parse().map(Rules::symbols), Ok(Symbols::DIGITS));
+        let possible = own.with(Variant::PossibleOnly).unwrap();
+        assert_eq!(
+            possible.to_string(),
+            "4 positions, 6 colors, repeats allowed, possible only, symbols RGBYOP"
+        );
+        assert_eq!(possible.to_string().parse(), Ok(possible));
+        assert_ne!(possible, own);
         for (text, at) in
             [("4", 0), ("4, 6 colors, no repeats", 1), ("4 positions, x colors, no repeats", 13)]
         {

@@ -6,14 +6,16 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::score_notation::{self, Written};
-use super::{Code, Rules, excerpt};
+use super::score_notation::{self, WON, Written};
+use super::{Code, Rules, Told, excerpt};
 
-/// The score of a guess: `exact` pegs have the right color and position, `misplaced` pegs only the right color.
+/// The score of a guess, as far as it is told: `exact` pegs have the right color and position, `misplaced` pegs only the right
+/// color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     exact: u8,
     misplaced: u8,
+    told: Told,
 }
 
 /// Why no guess of a length can earn a score.
@@ -63,7 +65,7 @@ impl Score {
     ///
     /// If there are more marks than pegs, or all pegs but one are exact and that one is misplaced.
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
-        Score::of_length(exact, misplaced, rules.positions())
+        Ok(Score::of_length(exact, misplaced, rules.positions())?.as_told(rules))
     }
 
     /// Creates a score that a guess of this length can earn.
@@ -74,25 +76,20 @@ impl Score {
         if exact + 1 == positions && misplaced == 1 {
             return Err(ScoreError::LastMisplaced { exact });
         }
-        Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
+        Ok(Score { exact: exact as u8, misplaced: misplaced as u8, told: Told::Both })
     }
 
-    /// Parses a score in any of the usual notations: `2,1`, `2 1`, `21`, `2b1w`, `bbw`, `2A1B`, `2 exact 1 misplaced`, or
-    /// marks.
-    ///
-    /// # Errors
-    ///
-    /// If the text has another form, a part of the score is unknown, or no guess can earn the score under these rules.
-    pub fn parse(text: &str, rules: Rules) -> Result<Score, ParseScoreError> {
-        Score::parse_for_length(text, rules.positions())
-    }
-
-    /// Parses the score of a guess of this length.
+    /// Parses the score of a guess of this length in the form of [`Score::with_comma`] or in any of the usual notations:
+    /// `2,1`, `2 1`, `21`, `2b1w`, `bbw`, `2A1B`, `2 exact 1 misplaced`, or marks.
     pub(crate) fn parse_for_length(text: &str, positions: usize) -> Result<Score, ParseScoreError> {
-        match Score::read(text)? {
-            Written::Each(Some(exact), Some(misplaced)) => Ok(Score::of_length(exact, misplaced, positions)?),
-            Written::Each(..) | Written::Sum(_) => Err(ParseScoreError::Part(excerpt(text))),
-        }
+        let (exact, misplaced, told) = match Score::read(text)? {
+            Written::Each(Some(exact), Some(misplaced)) => (exact, misplaced, Told::Both),
+            Written::Each(Some(exact), None) => (exact, 0, Told::Exact),
+            Written::Sum(total) => (0, total, Told::Sum),
+            Written::Won => (positions, 0, Told::Sum),
+            Written::Each(None, _) => return Err(ParseScoreError::Part(excerpt(text))),
+        };
+        Ok(Score { told, ..Score::of_length(exact, misplaced, positions)? })
     }
 
     /// Reads what a text says about a score.
@@ -102,12 +99,86 @@ impl Score {
 
     /// Every score that a guess can earn under these rules, in the order of [`Score::number`].
     pub fn all(rules: Rules) -> impl Iterator<Item = Score> {
-        (0..Score::kinds(rules.positions()))
-            .map(Score::from_number)
-            .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
+        Score::of_all_lengths(rules.positions())
+            .map(move |score| (score, score.as_told(rules)))
+            .filter(|(score, told)| score.number() == told.number())
+            .map(|(_, told)| told)
     }
 
-    /// Scores `guess` against `secret`, which has the same length. Scores are symmetric.
+    /// Every score of a guess of this length, all of it told.
+    fn of_all_lengths(positions: usize) -> impl Iterator<Item = Score> {
+        let whole = (0..Score::kinds(positions)).map(Score::from_number);
+        whole.filter(move |score| Score::of_length(score.exact(), score.misplaced(), positions).is_ok())
+    }
+
+    /// The score as it is told under these rules.
+    #[inline]
+    #[must_use]
+    pub fn as_told(self, rules: Rules) -> Score {
+        self.with_told(rules.told(), rules.positions())
+    }
+
+    /// As much of the score of a guess of this length.
+    #[inline]
+    pub(super) fn with_told(self, told: Told, positions: usize) -> Score {
+        match told {
+            Told::Both => self,
+            Told::Exact => Score { misplaced: 0, told, ..self },
+            Told::Sum if self.exact() == positions => Score { told, ..self },
+            Told::Sum => Score { exact: 0, misplaced: self.exact + self.misplaced, told },
+        }
+    }
+
+    /// The scores of a guess of this length that are told like this one, each with all that it has.
+    pub fn whole(self, positions: usize) -> impl Iterator<Item = Score> {
+        Score::of_all_lengths(positions).filter(move |whole| match self.told {
+            Told::Both => *whole == self,
+            Told::Exact => whole.exact == self.exact,
+            Told::Sum => {
+                whole.total() == self.total() && (whole.exact() == positions) == (self.exact() == positions)
+            }
+        })
+    }
+
+    /// What is told of the score.
+    pub const fn told(self) -> Told {
+        self.told
+    }
+
+    /// The score with a number, of which so much is told.
+    pub(super) const fn numbered(number: usize, told: Told) -> Score {
+        Score { told, ..Score::from_number(number) }
+    }
+
+    /// The number of exact pegs, if it is told.
+    pub const fn known_exact(self) -> Option<usize> {
+        match self.told {
+            Told::Sum if self.exact == 0 && self.misplaced > 0 => None,
+            _ => Some(self.exact()),
+        }
+    }
+
+    /// The number of misplaced pegs, if it is told.
+    pub const fn known_misplaced(self) -> Option<usize> {
+        match self.told {
+            Told::Exact => None,
+            Told::Sum if self.misplaced > 0 => None,
+            _ => Some(self.misplaced()),
+        }
+    }
+
+    /// The number of exact and misplaced pegs, if it is told.
+    pub const fn known_total(self) -> Option<usize> {
+        if let Told::Exact = self.told { None } else { Some(self.total()) }
+    }
+
+    /// Scores `guess` against `secret`, two codes of a game, as far as its rules tell it. Scores are symmetric.
+    #[inline]
+    pub fn under(rules: Rules, guess: &Code, secret: &Code) -> Score {
+        Score::of(guess, secret).as_told(rules)
+    }
+
+    /// Scores `guess` against `secret`, which has the same length, and tells all of it. Scores are symmetric.
     #[inline]
     pub fn of(guess: &Code, secret: &Code) -> Score {
         debug_assert_eq!(guess.pegs().len(), secret.pegs().len());
@@ -119,7 +190,7 @@ impl Score {
             in_secret[theirs.index()] += 1;
         }
         let found: u8 = in_guess.iter().zip(in_secret).map(|(ours, theirs)| theirs.min(*ours)).sum();
-        Score { exact, misplaced: found - exact }
+        Score { exact, misplaced: found - exact, told: Told::Both }
     }
 
     /// The number of score numbers for codes of [`MAX_POSITIONS`](super::MAX_POSITIONS) positions.
@@ -141,7 +212,7 @@ impl Score {
         total * (total + 1) / 2 + exact
     }
 
-    /// The score with a number, the inverse of [`Score::number`].
+    /// The score with a number, the inverse of [`Score::number`] for scores of which all is told.
     ///
     /// # Panics
     ///
@@ -153,7 +224,7 @@ impl Score {
             total += 1;
         }
         let exact = (number - total * (total + 1) / 2) as u8;
-        Score { exact, misplaced: total as u8 - exact }
+        Score { exact, misplaced: total as u8 - exact, told: Told::Both }
     }
 
     /// The number of exact pegs.
@@ -176,15 +247,33 @@ impl Score {
         self.exact() == rules.positions()
     }
 
-    /// The score as command lines and files write it: `1,2`.
+    /// The score in words: `1 exact, 2 misplaced`, or what is told of it.
+    pub fn in_words(self) -> String {
+        match self.told {
+            Told::Both => format!("{} exact, {} misplaced", self.exact, self.misplaced),
+            Told::Exact | Told::Sum => self.to_string(),
+        }
+    }
+
+    /// The score as command lines and files write it: `1,2`; `1,?`, `sum3` or `won` if only so much is told.
     pub fn with_comma(self) -> String {
-        format!("{},{}", self.exact, self.misplaced)
+        match self.told {
+            Told::Both => format!("{},{}", self.exact, self.misplaced),
+            Told::Exact => format!("{},?", self.exact),
+            Told::Sum if self.exact > 0 => WON.to_owned(),
+            Told::Sum => format!("sum{}", self.misplaced),
+        }
     }
 }
 
-/// Writes `EXACT MISPLACED`.
+/// Writes `EXACT MISPLACED`, or what is told of it: `1 exact`, `sum 3` or `won`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.exact, self.misplaced)
+        match self.told {
+            Told::Both => write!(f, "{} {}", self.exact, self.misplaced),
+            Told::Exact => write!(f, "{} exact", self.exact),
+            Told::Sum if self.exact > 0 => f.write_str(WON),
+            Told::Sum => write!(f, "sum {}", self.misplaced),
+        }
     }
 }

@@ -18,8 +18,8 @@ impl ScoreConstraints {
     }
 
     /// Fills the positions of `code` in this order. Returns the length of the shortest prefix of `order` whose pegs
-    /// rule out agreement with all turns, and the first turn (from 0) with which they disagree: `None` if they repeat a color where
-    /// the rules forbid it. Returns `None` if the code agrees with all turns.
+    /// rule out agreement with all turns, and the first turn (from 0) with which they disagree: `None` if the rules
+    /// themselves forbid them. Returns `None` if the code agrees with all turns.
     pub fn failing_prefix(
         &mut self,
         code: &Code,
@@ -31,7 +31,8 @@ impl ScoreConstraints {
         }
         for (laid, position) in (1..).zip(order) {
             let color = code.pegs()[position].index();
-            if used[color] > 0 && self.rules.repeats() == Repeats::Forbidden {
+            let repeats = used[color] > 0 && self.rules.repeats() == Repeats::Forbidden;
+            if repeats || !self.rules.allow_at(position, code.pegs()[position]) {
                 return Some((laid, None));
             }
             let to_come = self.rules.positions() - laid;
@@ -66,18 +67,19 @@ pub(super) struct ScoreConstraint {
 }
 
 impl ScoreConstraint {
+    /// The constraint that the guess has earned one of these scores.
     pub(super) fn of(scored: &ScoredGuess) -> ScoreConstraint {
         let (mut guess, mut counts) = ([0; MAX_POSITIONS], [0; MAX_COLORS]);
         for (place, peg) in guess.iter_mut().zip(scored.code.pegs()) {
             *place = peg.index();
             counts[peg.index()] += 1;
         }
+        let scores = scored.scores.whole(scored.code.pegs().len());
         let bounds = |figure: fn(Score) -> usize| {
-            let figures = || scored.scores.scores().map(figure);
+            let figures = || scores.scores().map(figure);
             (figures().min().unwrap_or(0), figures().max().unwrap_or(0))
         };
         let (exact, total) = (bounds(Score::exact), bounds(Score::total));
-        let scores = scored.scores;
         ScoreConstraint { guess, counts, scores, exact, total, earned_exact: 0, earned_total: 0 }
     }
 

@@ -9,7 +9,12 @@ pub(super) enum Written {
     Each(Option<usize>, Option<usize>),
     /// The number of both together.
     Sum(usize),
+    /// That the guess is the secret.
+    Won,
 }
+
+/// The word for a guess that is the secret.
+pub(super) const WON: &str = "won";
 
 /// The names of an exact and of a misplaced peg, each after a number. The first row whose names are enough for a text
 /// has it.
@@ -35,6 +40,9 @@ const SUM: [&str; 2] = ["sum", "total"];
 /// Reads a score. `None` if it has none of the forms.
 pub(super) fn read(text: &str) -> Option<Written> {
     let text = text.trim().to_lowercase();
+    if text == WON {
+        return Some(Written::Won);
+    }
     sum(&text)
         .or_else(|| numbers(&text))
         .or_else(|| NAMES.iter().find_map(|names| named(&text, *names)))

@@ -3,35 +3,64 @@
 use std::fmt;
 
 use super::score_notation::Written;
-use super::{ParseScoreError, Rules, Score, excerpt};
+use super::{ParseScoreError, Rules, Score, Told, excerpt};
 
-/// The scores that a guess may have earned.
+/// The scores that a guess may have earned, as they are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ScoreSet {
     /// A bit for the number of each score.
     numbers: u64,
+    told: Told,
 }
 
 const _: () = assert!(Score::KINDS <= u64::BITS as usize, "a bit for each score");
 
 impl ScoreSet {
     /// Parses a score in any notation. A number that is unknown is a question mark, as in `2,?`; the number of all marks
-    /// is written `sum 3`.
+    /// is written `sum 3`. Where only one number is told, it can stand alone.
     ///
     /// # Errors
     ///
     /// If the text has another form, or no guess can earn such a score under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<ScoreSet, ParseScoreError> {
-        let set = match Score::read(text)? {
+        let positions = rules.positions();
+        let written = match (rules.told(), text.trim().parse()) {
+            (Told::Exact, Ok(exact)) => Written::Each(Some(exact), None),
+            (Told::Sum, Ok(total)) => Written::Sum(total),
+            _ => Score::read(text)?,
+        };
+        let set = match written {
             Written::Each(Some(exact), Some(misplaced)) => Score::new(exact, misplaced, rules)?.into(),
-            written => Score::all(rules).filter(|score| agrees(*score, written)).collect(),
+            Written::Won => Score::new(positions, 0, rules)?.into(),
+            _ => Score::all(rules)
+                .filter(|told| told.whole(positions).any(|score| agrees(score, written)))
+                .collect(),
         };
         if set == ScoreSet::default() { Err(ParseScoreError::Unearned(excerpt(text))) } else { Ok(set) }
+    }
+
+    /// Parses a score of which all that is told is known, in any notation of [`ScoreSet::parse`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`ScoreSet::parse`], and if a part of the score is unknown.
+    pub fn parse_one(text: &str, rules: Rules) -> Result<Score, ParseScoreError> {
+        ScoreSet::parse(text, rules)?.only().ok_or_else(|| ParseScoreError::Part(excerpt(text)))
     }
 
     /// Whether the score is in the set.
     pub const fn contains(self, score: Score) -> bool {
         self.has(score.total(), score.exact())
+    }
+
+    /// What is told of the scores.
+    pub(super) const fn told(self) -> Told {
+        self.told
+    }
+
+    /// The scores of a guess of this length that are told like one of these, each with all that it has.
+    pub(super) fn whole(self, positions: usize) -> ScoreSet {
+        self.scores().flat_map(|score| score.whole(positions)).collect()
     }
 
     /// Whether the score with `total` marks, `exact` of them exact, is in the set.
@@ -41,7 +70,8 @@ impl ScoreSet {
 
     /// The scores, in the order of [`Score::number`].
     pub fn scores(self) -> impl Iterator<Item = Score> {
-        (0..Score::KINDS).map(Score::from_number).filter(move |score| self.contains(*score))
+        let all = (0..Score::KINDS).map(move |number| Score::numbered(number, self.told));
+        all.filter(move |score| self.contains(*score))
     }
 
     /// The score, if there is only one.
@@ -58,24 +88,32 @@ fn agrees(score: Score, written: Written) -> bool {
                 && misplaced.is_none_or(|misplaced| misplaced == score.misplaced())
         }
         Written::Sum(total) => total == score.total(),
+        Written::Won => false,
     }
 }
 
 impl From<Score> for ScoreSet {
     fn from(score: Score) -> ScoreSet {
-        ScoreSet { numbers: 1 << score.number() }
+        ScoreSet { numbers: 1 << score.number(), told: score.told() }
     }
 }
 
 impl FromIterator<Score> for ScoreSet {
     fn from_iter<I: IntoIterator<Item = Score>>(scores: I) -> ScoreSet {
-        ScoreSet { numbers: scores.into_iter().fold(0, |numbers, score| numbers | 1 << score.number()) }
+        let add = |set: ScoreSet, score: Score| ScoreSet {
+            numbers: set.numbers | 1 << score.number(),
+            told: score.told(),
+        };
+        scores.into_iter().fold(ScoreSet::default(), add)
     }
 }
 
 /// Writes `2,1`, `2,?`, `?,1` or `sum 3`: what all scores of the set have in common.
 impl fmt::Display for ScoreSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.told != Told::Both {
+            return f.write_str(&self.only().map_or_else(|| "?".to_owned(), Score::with_comma));
+        }
         let common = |figure: fn(Score) -> usize| {
             let mut figures = self.scores().map(figure);
             let first = figures.next()?;

@@ -96,7 +96,8 @@ impl ScoredGuess {
 
     /// Whether `code` agrees with what is known: as the secret, it would give the guess one of the scores.
     pub fn fits(&self, code: &Code) -> bool {
-        self.scores.contains(Score::of(&self.code, code))
+        let score = Score::of(&self.code, code);
+        self.scores.contains(score.with_told(self.scores.told(), code.pegs().len()))
     }
 }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{Code, MAX_COLORS, Peg, excerpt};
 
-/// A character for each color, in the order of the colors. No two are the same letter in another case.
+/// A character for each color, in the order of the colors, or a dot for a blank. No two are the same letter in another case.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Symbols {
     /// ASCII letters and digits. Those past the end are 0.
@@ -26,7 +26,7 @@ pub enum ParseSymbolsError {
     Twice(char),
     /// The wrong number of characters.
     #[error(
-        "{found:?} is {count} long: write 2 to {MAX_COLORS} symbols, one for each color, or the word letters or digits"
+        "{found:?} is {count} long: write 2 to {MAX_COLORS} symbols, one for each color, or the word letters, digits or names"
     )]
     Count {
         /// The text.
@@ -42,6 +42,31 @@ impl Symbols {
 
     /// The digits from 0, and letters from `a` after 9.
     pub const DIGITS: Symbols = Symbols { characters: *b"0123456789abcdefghijklmnop" };
+
+    /// The initials of [`Symbols::name`], for at most nine colors.
+    pub const NAMES: Symbols = Symbols { characters: *b"osgybrpld\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0" };
+
+    /// The symbol of a blank.
+    pub const BLANK: char = '.';
+
+    /// The symbols of so many colors, of which the last is a blank.
+    #[must_use]
+    pub(super) fn with_blank(self, colors: usize) -> Symbols {
+        let mut characters = [0; MAX_COLORS];
+        characters[..colors - 1].copy_from_slice(&self.characters[..colors - 1]);
+        characters[colors - 1] = Symbols::BLANK as u8;
+        Symbols { characters }
+    }
+
+    /// What a color is called: `blank`, a name of [`Symbols::NAMES`], or else its symbol as screens show it.
+    pub fn name(self, peg: Peg) -> String {
+        let has_names = self.characters[..2] == Symbols::NAMES.characters[..2];
+        match NAMES.get(peg.index()) {
+            _ if self.symbol(peg) == Symbols::BLANK => "blank".to_owned(),
+            Some(name) if has_names => (*name).to_owned(),
+            _ => self.capital(peg).to_string(),
+        }
+    }
 
     /// The number of colors that have a symbol.
     pub fn count(self) -> usize {
@@ -98,8 +123,9 @@ impl Symbols {
     pub fn span(self, colors: usize) -> String {
         let last = self.symbol(Peg::default().cycled(colors - 1, MAX_COLORS));
         match self {
-            Symbols::LETTERS => format!("a to {last}"),
-            Symbols::DIGITS if colors <= 10 => format!("0 to {last}"),
+            _ if last == Symbols::BLANK => format!("{} and {last} for a blank", self.span(colors - 1)),
+            _ if self.begin_like(Symbols::LETTERS, colors) => format!("a to {last}"),
+            _ if colors <= 10 && self.begin_like(Symbols::DIGITS, colors) => format!("0 to {last}"),
             _ => self.characters[..colors].iter().map(|character| *character as char).collect(),
         }
     }
@@ -107,11 +133,23 @@ impl Symbols {
     /// All that stands for so many colors: `a to f (or 1 to 6)`.
     pub fn in_words(self, colors: usize) -> String {
         let span = self.span(colors);
-        if self == Symbols::LETTERS && colors <= 9 { format!("{span} (or 1 to {colors})") } else { span }
+        if colors <= 9 && self.begin_like(Symbols::LETTERS, colors) {
+            format!("{span} (or 1 to {colors})")
+        } else {
+            span
+        }
+    }
+
+    /// Whether so many colors have the same symbols as in others.
+    fn begin_like(self, other: Symbols, colors: usize) -> bool {
+        self.characters[..colors] == other.characters[..colors]
     }
 }
 
-/// `letters`, `digits`, or the characters themselves.
+/// The colors of the usual tiles.
+const NAMES: [&str; 9] = ["orange", "sky", "green", "yellow", "blue", "red", "pink", "light", "dark"];
+
+/// `letters`, `digits`, `names`, or the characters themselves.
 impl FromStr for Symbols {
     type Err = ParseSymbolsError;
 
@@ -119,10 +157,13 @@ impl FromStr for Symbols {
         match text {
             "letters" => return Ok(Symbols::LETTERS),
             "digits" => return Ok(Symbols::DIGITS),
+            "names" => return Ok(Symbols::NAMES),
             _ => {}
         }
         let count = text.chars().count();
-        if let Some(wrong) = text.chars().find(|character| !character.is_ascii_alphanumeric()) {
+        if let Some(wrong) =
+            text.chars().find(|character| !character.is_ascii_alphanumeric() && *character != Symbols::BLANK)
+        {
             return Err(ParseSymbolsError::Character(wrong));
         }
         if !(2..=MAX_COLORS).contains(&count) {
@@ -145,6 +186,7 @@ impl fmt::Display for Symbols {
         match *self {
             Symbols::LETTERS => f.write_str("letters"),
             Symbols::DIGITS => f.write_str("digits"),
+            Symbols::NAMES => f.write_str("names"),
             Symbols { characters } => characters[..self.count()]
                 .iter()
                 .try_for_each(|character| write!(f, "{}", *character as char)),

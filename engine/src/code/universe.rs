@@ -28,7 +28,7 @@ impl Universe {
         }
         let positions = self.rules.positions();
         let mut places = [0; MAX_POSITIONS];
-        let mut rest = number as usize;
+        let mut rest = (number + self.rules.leading_zeros()) as usize;
         for at in (0..positions).rev() {
             let choices = self.choices(at);
             places[at] = rest % choices;
@@ -48,13 +48,14 @@ impl Universe {
     /// Returns the number of a code. `None` for a code that the rules do not allow.
     pub fn number(self, code: &Code) -> Option<u32> {
         self.rules.allow(code).then(|| {
-            code.pegs().iter().enumerate().fold(0, |number, (at, peg)| {
+            let number = code.pegs().iter().enumerate().fold(0, |number, (at, peg)| {
                 let passed_over = match self.rules.repeats() {
                     Repeats::Allowed => 0,
                     Repeats::Forbidden => code.pegs()[..at].iter().filter(|earlier| *earlier < peg).count(),
                 };
                 number * self.choices(at) as u32 + (peg.index() - passed_over) as u32
-            })
+            });
+            number - self.rules.leading_zeros()
         })
     }
 

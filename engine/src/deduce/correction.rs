@@ -124,7 +124,7 @@ fn corrections<const N: usize>(
         if let Ok(failed) = <[usize; N]>::try_from(failed) {
             let change = |turn: usize| ScoreChange {
                 turn,
-                score: Score::of(&scored[turn].code, code),
+                score: Score::under(rules, &scored[turn].code, code),
                 given: scored[turn].scores,
             };
             let mut changes = failed.map(change);

@@ -29,6 +29,8 @@ pub enum Rule {
     Forced,
     /// As many marks as forced colors in the guess: its other colors are not in the secret.
     OnlyForced,
+    /// No code of the game begins with the color.
+    Leading,
     /// No code that satisfies the constraint store has the color there.
     Domain,
     /// No possible code has the color there.
@@ -47,19 +49,20 @@ pub struct Inference {
 /// Applies [`Rule::NoMarks`]. `None` if it does not apply to this turn.
 pub fn no_marks(turn: &Turn) -> Option<Inference> {
     let nowhere = || Fact::Nowhere(ColorSet::in_codes([&turn.code]));
-    (turn.score.total() == 0).then(|| Inference { rule: Rule::NoMarks, fact: nowhere() })
+    (turn.score.known_total() == Some(0)).then(|| Inference { rule: Rule::NoMarks, fact: nowhere() })
 }
 
 /// Applies [`Rule::NoExact`]. `None` if it does not apply to this turn.
 pub fn no_exact(turn: &Turn) -> Option<Inference> {
     let excluded = || Fact::Excluded(cells(&turn.code).collect());
-    (turn.score.exact() == 0).then(|| Inference { rule: Rule::NoExact, fact: excluded() })
+    (turn.score.known_exact() == Some(0)).then(|| Inference { rule: Rule::NoExact, fact: excluded() })
 }
 
 /// Applies [`Rule::AllMarks`]. `None` if it does not apply to this turn.
 pub fn all_marks(rules: Rules, turn: &Turn) -> Option<Inference> {
     let nowhere = || Fact::Nowhere(ColorSet::all(rules).difference(ColorSet::in_codes([&turn.code])));
-    (turn.score.total() == rules.positions()).then(|| Inference { rule: Rule::AllMarks, fact: nowhere() })
+    (turn.score.known_total() == Some(rules.positions()))
+        .then(|| Inference { rule: Rule::AllMarks, fact: nowhere() })
 }
 
 /// Applies [`Rule::AllAccounted`]. `None` if it does not apply to these turns.
@@ -89,10 +92,11 @@ fn others<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>) -> Option
             return None;
         }
         seen = seen.union(colors);
-        marks += turn.score.total();
+        let total = turn.score.known_total()?;
+        marks += total;
         // A color earns a mark for each of its pegs, unless the secret has more of them than the guess.
         let fewest = colors.pegs().map(|peg| pegs_of(peg, &turn.code)).min();
-        are_counted &= rules.repeats() == Repeats::Forbidden || fewest > Some(turn.score.total());
+        are_counted &= rules.repeats() == Repeats::Forbidden || fewest > Some(total);
     }
     let most = rules.positions().checked_sub(marks)?;
     Some((ColorSet::all(rules).difference(seen), if are_counted { most } else { 0 }, most))
@@ -129,7 +133,7 @@ fn pegs_of(peg: Peg, code: &Code) -> usize {
     code.pegs().iter().filter(|other| **other == peg).count()
 }
 
-/// The colors that [`Rule::Forced`] finds in the secret.
+/// The colors that [`Rule::Forced`] finds in the secret. Marks that are not told can only add to those that are.
 pub fn forced(turn: &Turn) -> ColorSet {
     let others = |peg: Peg| turn.code.pegs().len() - pegs_of(peg, &turn.code);
     ColorSet::in_codes([&turn.code]).pegs().filter(|peg| turn.score.total() > others(*peg)).collect()
@@ -144,7 +148,8 @@ pub fn only_forced(turn: &Turn, forced: ColorSet) -> Option<Inference> {
         return no_marks(turn);
     }
     let nowhere = || Fact::Nowhere(guessed.difference(known));
-    (turn.score.total() == known.count()).then(|| Inference { rule: Rule::OnlyForced, fact: nowhere() })
+    (turn.score.known_total() == Some(known.count()))
+        .then(|| Inference { rule: Rule::OnlyForced, fact: nowhere() })
 }
 
 /// Returns the simplest rule by which a single turn rules out a cell. `None` if no rule does.
@@ -168,15 +173,15 @@ fn found(rules: Rules, turn: &Turn) -> Option<Inference> {
 }
 
 fn no_misplaced(rules: Rules, turn: &Turn) -> Option<Inference> {
-    let holds = rules.repeats() == Repeats::Forbidden && turn.score.misplaced() == 0;
+    let holds = rules.repeats() == Repeats::Forbidden && turn.score.known_misplaced() == Some(0);
     let guessed = ColorSet::in_codes([&turn.code]);
     holds.then(|| Inference { rule: Rule::NoMisplaced, fact: elsewhere(&turn.code, guessed) })
 }
 
 fn too_few_exact(rules: Rules, turn: &Turn) -> Option<Inference> {
-    let is_over = |peg: &Peg| pegs_of(*peg, &turn.code) > turn.score.exact();
+    let is_over = |peg: &Peg| turn.score.known_exact().is_some_and(|exact| pegs_of(*peg, &turn.code) > exact);
     let colors: ColorSet = rules.palette().filter(is_over).collect();
-    let holds = turn.score.misplaced() == 0 && !colors.is_empty();
+    let holds = turn.score.known_misplaced() == Some(0) && !colors.is_empty();
     holds.then(|| Inference { rule: Rule::TooFewExact, fact: elsewhere(&turn.code, colors) })
 }
 

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use pegwise_engine::breaker::{GameOutcome, Halt, Strategy, break_secret};
-use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn, Universe, Variant};
 use proptest::prelude::proptest;
 
 use crate::support::checker::Codes;
-use crate::support::games::{all_secrets, awkward, checked, modest_game, rules, total};
+use crate::support::games::{all_secrets, awkward, checked, modest_game, play, rules, total};
+use crate::support::naive;
 use crate::support::stretches::Stretches;
 
 const STRATEGIES: [Strategy; 3] = [Strategy::States, Strategy::Smart, Strategy::Constraints];
@@ -45,6 +46,43 @@ fn every_secret_of_games_without_repeats_is_found() {
     for strategy in STRATEGIES {
         for (positions, colors) in [(5, 7), (4, 10)] {
             all_secrets(&strategy, rules(positions, colors, Repeats::Forbidden), Peg::default());
+        }
+    }
+}
+
+#[test]
+fn by_each_variant_every_strategy_finds_every_secret_with_guesses_that_the_rules_allow() {
+    let games = [(3, 3, Repeats::Allowed), (4, 3, Repeats::Allowed), (3, 5, Repeats::Forbidden)];
+    for (positions, colors, repeats) in games {
+        for variants in
+            ["possible-only", "no-leading-zero", "possible-only,no-leading-zero", "exact-only", "sum-only"]
+        {
+            let rules = rules(positions, colors, repeats);
+            let rules =
+                rules.with_variants(variants.parse().expect("names of variants")).expect("several codes");
+            let codes = naive::universe(rules);
+            let with_openings = |strategy: Strategy| {
+                let openings: Vec<Peg> = openings(&strategy, rules).collect();
+                openings.into_iter().map(move |opening| (strategy.clone(), opening))
+            };
+            for (strategy, opening) in Strategy::ALL.into_iter().flat_map(with_openings) {
+                for secret in Universe::new(rules).codes() {
+                    let outcome = play(&strategy, rules, opening, &secret, |_| {});
+                    let GameOutcome::Won(history) = outcome else {
+                        panic!("{strategy}, {secret} in {rules}: {outcome:?}")
+                    };
+                    for (number, turn) in history.turns().iter().enumerate() {
+                        let guess = turn.code.to_string().into_bytes();
+                        assert!(codes.contains(&guess), "{strategy} guesses {} in {rules}", turn.code);
+                        let before = &history.turns()[..number];
+                        let is_possible = before.iter().all(|earlier| earlier.fits(&turn.code));
+                        assert!(
+                            is_possible || !rules.has(Variant::PossibleOnly),
+                            "{strategy}, {secret} in {rules}"
+                        );
+                    }
+                }
+            }
         }
     }
 }

@@ -6,12 +6,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::optimal::{
-    Allowed, Depth, Goal, Objective, Prover, ProverMemory, RangeBound, Stopped,
-};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory, RangeBound, Stopped};
 use pegwise_engine::breaker::tree::{TreeNode, prove_tree};
 use pegwise_engine::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
-use pegwise_engine::code::{Peg, Repeats, Rules, Universe};
+use pegwise_engine::code::{Peg, Repeats, Rules, Universe, Variant};
 
 use crate::support::naive::{self, Row};
 
@@ -21,7 +19,7 @@ type Cost = (u64, u64);
 /// The least cost by trying every guess on every set of candidates.
 struct Plain {
     universe: Vec<Row>,
-    allowed: Allowed,
+    possible_only: bool,
     /// Games of more guesses count as longer.
     most: usize,
     /// No game takes more guesses.
@@ -39,10 +37,7 @@ impl Plain {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let pool = match self.allowed {
-            Allowed::Any => self.universe.clone(),
-            Allowed::Possible => candidates.to_vec(),
-        };
+        let pool = if self.possible_only { candidates.to_vec() } else { self.universe.clone() };
         let mut best = None;
         for guess in pool {
             let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
@@ -72,9 +67,14 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-fn least(rules: Rules, allowed: Allowed, most: usize, depth: usize) -> Option<Cost> {
-    let universe = naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
-    let mut plain = Plain { universe: universe.clone(), allowed, most, depth, known: HashMap::new() };
+fn possible_only(rules: Rules) -> Rules {
+    rules.with(Variant::PossibleOnly).expect("every code stays")
+}
+
+fn least(rules: Rules, most: usize, depth: usize) -> Option<Cost> {
+    let possible_only = rules.has(Variant::PossibleOnly);
+    let universe = naive::universe(rules);
+    let mut plain = Plain { universe: universe.clone(), possible_only, most, depth, known: HashMap::new() };
     plain.least(&universe, 0)
 }
 
@@ -106,10 +106,9 @@ const MANY: usize = 8;
 #[test]
 fn the_fewest_guesses_with_possible_codes_only_are_those_that_a_search_without_any_bound_finds() {
     for (positions, colors, repeats) in SMALL {
-        let rules = rules(positions, colors, repeats);
-        let objective = Objective { allowed: Allowed::Possible, ..Objective::default() };
-        let plain = least(rules, Allowed::Possible, MANY, MANY).expect("every code is found");
-        assert_eq!(lengths(rules, objective).guesses(), plain.1, "{rules}");
+        let rules = possible_only(rules(positions, colors, repeats));
+        let plain = least(rules, MANY, MANY).expect("every code is found");
+        assert_eq!(lengths(rules, Objective::default()).guesses(), plain.1, "{rules}");
     }
 }
 
@@ -117,12 +116,12 @@ fn the_fewest_guesses_with_possible_codes_only_are_those_that_a_search_without_a
 fn the_longest_game_is_as_short_as_possible_and_then_the_guesses_are_the_fewest() {
     for (positions, colors, repeats) in SMALL {
         let rules = rules(positions, colors, repeats);
-        for allowed in [Allowed::Any, Allowed::Possible] {
-            let found = lengths(rules, Objective { goal: Goal::Worst, allowed });
+        for rules in [rules, possible_only(rules)] {
+            let found = lengths(rules, Objective::Worst);
             let (depth, cost) = (1..=MANY)
-                .find_map(|depth| Some((depth, least(rules, allowed, MANY, depth)?)))
+                .find_map(|depth| Some((depth, least(rules, MANY, depth)?)))
                 .expect("some depth is enough");
-            assert_eq!((found.longest(), found.guesses()), (depth, cost.1), "{rules}, {allowed:?}");
+            assert_eq!((found.longest(), found.guesses()), (depth, cost.1), "{rules}");
         }
     }
 }
@@ -131,12 +130,12 @@ fn the_longest_game_is_as_short_as_possible_and_then_the_guesses_are_the_fewest(
 fn the_longer_games_are_as_few_as_possible_and_then_the_guesses_are_the_fewest() {
     for (positions, colors, repeats) in SMALL {
         let rules = rules(positions, colors, repeats);
-        for allowed in [Allowed::Any, Allowed::Possible] {
+        for rules in [rules, possible_only(rules)] {
             for most in 1..5 {
-                let found = lengths(rules, Objective { goal: Goal::Longer(most as u32), allowed });
-                let plain = least(rules, allowed, most, 2 * MANY).expect("every code is found");
+                let found = lengths(rules, Objective::Longer(most as u32));
+                let plain = least(rules, most, 2 * MANY).expect("every code is found");
                 let cost = (longer(&found, most), found.guesses());
-                assert_eq!(cost, plain, "{rules}, longer than {most}, {allowed:?}");
+                assert_eq!(cost, plain, "{rules}, longer than {most}");
             }
         }
     }
@@ -144,22 +143,21 @@ fn the_longer_games_are_as_few_as_possible_and_then_the_guesses_are_the_fewest()
 
 #[test]
 fn the_classic_game_by_each_objective() {
-    let figures = |goal, allowed| {
-        let lengths = lengths(Rules::CLASSIC, Objective { goal, allowed });
+    let figures = |rules, objective| {
+        let lengths = lengths(rules, objective);
         (lengths.guesses(), lengths.longest(), longer(&lengths, 5))
     };
-    let total = Goal::Total(Depth::Any);
-    assert_eq!(figures(total, Allowed::Any), (5625, 6, 7));
-    assert_eq!(figures(Goal::Worst, Allowed::Any), (5626, 5, 0));
-    assert_eq!(figures(Goal::Longer(5), Allowed::Any), (5626, 5, 0));
-    assert_eq!(figures(total, Allowed::Possible), (5660, 6, 14));
+    let (classic, total) = (Rules::CLASSIC, Objective::default());
+    assert_eq!(figures(classic, total), (5625, 6, 7));
+    assert_eq!(figures(classic, Objective::Worst), (5626, 5, 0));
+    assert_eq!(figures(classic, Objective::Longer(5)), (5626, 5, 0));
+    assert_eq!(figures(possible_only(classic), total), (5660, 6, 14));
 }
 
 /// Whether each guess of a game agrees with the scores before it.
 #[test]
 fn with_possible_codes_only_no_guess_is_ruled_out() {
-    let objective = Objective { allowed: Allowed::Possible, ..Objective::default() };
-    let prover = prover(Rules::CLASSIC, objective);
+    let prover = prover(possible_only(Rules::CLASSIC), Objective::default());
     let tree = prove_tree(&prover, &|| ControlFlow::Continue(())).expect("a tree");
     assert!(tree.nodes().all(TreeNode::fits));
 }
@@ -167,9 +165,8 @@ fn with_possible_codes_only_no_guess_is_ruled_out() {
 #[test]
 fn single_games_are_those_of_the_tree() {
     let rules = rules(3, 4, Repeats::Allowed);
-    for goal in [Goal::Worst, Goal::Longer(2), Goal::Longer(3)] {
-        for allowed in [Allowed::Any, Allowed::Possible] {
-            let objective = Objective { goal, allowed };
+    for objective in [Objective::Worst, Objective::Longer(2), Objective::Longer(3)] {
+        for rules in [rules, possible_only(rules)] {
             let mut found = GameLengths::default();
             for secret in Universe::new(rules).codes() {
                 let mut player = Strategy::Optimal(objective).breaker(rules, Peg::default());
@@ -178,14 +175,14 @@ fn single_games_are_those_of_the_tree() {
                 let GameOutcome::Won(history) = outcome else { panic!("{secret}: {outcome:?}") };
                 found.add(history.turns().len(), 1);
             }
-            assert_eq!(found, lengths(rules, objective), "{objective:?}");
+            assert_eq!(found, lengths(rules, objective), "{rules}, {objective:?}");
         }
     }
 }
 
 /// The guesses that always suffice, and no fewer.
 fn shortest(rules: Rules) -> RangeBound {
-    let prover = prover(rules, Objective { goal: Goal::Worst, ..Objective::default() });
+    let prover = prover(rules, Objective::Worst);
     let longest = || prover.bounds().longest.expect("the goal asks for it");
     let found = prover.best(&[], &mut |_| match longest().most {
         None => ControlFlow::Continue(()),
@@ -206,6 +203,6 @@ fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
 #[test]
 fn that_a_depth_is_not_enough_is_known_before_the_fewest_in_total() {
     let rules = rules(5, 6, Repeats::Allowed);
-    let prover = prover(rules, Objective::total_within(Depth::AtMost(5)));
+    let prover = prover(rules, Objective::Total(Depth::AtMost(5)));
     assert_eq!(prover.best(&[], &mut |_| ControlFlow::Continue(())), Ok(None));
 }

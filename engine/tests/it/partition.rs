@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use pegwise_engine::breaker::partition::{Basis, Choice, GuessSelector, Measure, PartitionCost};
 use pegwise_engine::breaker::{Event, GameLengths, GameOutcome, Strategy, play_every_secret};
 use pegwise_engine::code::{
-    Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried,
+    Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, Variant, unhurried,
 };
 
 use crate::support::checker::{Checker, Codes};
@@ -56,12 +56,13 @@ fn plain_cost(measure: Measure, sizes: &BTreeMap<(usize, usize), u32>) -> f64 {
 }
 
 /// The best guess of the whole universe: the cheapest, a candidate before another code, then the first in order.
-fn plain_best(measure: Measure, universe: &[Row], candidates: &[Row]) -> Row {
+fn plain_best(measure: Measure, rules: Rules, universe: &[Row], candidates: &[Row]) -> Row {
     let mut best: Option<(f64, bool, &Row)> = None;
-    for guess in universe {
+    let guesses = if rules.has(Variant::PossibleOnly) { candidates } else { universe };
+    for guess in guesses {
         let mut sizes = BTreeMap::new();
         for code in candidates {
-            *sizes.entry(naive::score(guess, code)).or_insert(0) += 1;
+            *sizes.entry(naive::told(rules, guess, code)).or_insert(0) += 1;
         }
         let (cost, other) = (plain_cost(measure, &sizes), !candidates.contains(guess));
         let better = best.is_none_or(|(least, was_other, _)| {
@@ -76,7 +77,7 @@ fn plain_best(measure: Measure, universe: &[Row], candidates: &[Row]) -> Row {
 
 /// Plays every secret, and compares each choice with the plain one.
 fn compare_with_brute_force(rules: Rules) {
-    let universe = naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed);
+    let universe = naive::universe(rules);
     for strategy in STRATEGIES {
         let measure = strategy.measure().expect("it goes by a measure");
         let mut memory = Memory::new();
@@ -90,12 +91,13 @@ fn compare_with_brute_force(rules: Rules) {
             let turns: Vec<&str> = played.split_whitespace().collect();
             let fits = |code: &&Row| {
                 turns.chunks(3).all(|turn| {
-                    let (exact, misplaced) = naive::score(turn[0].as_bytes(), code);
+                    let (exact, misplaced) = naive::told(rules, turn[0].as_bytes(), code);
                     (exact.to_string(), misplaced.to_string()) == (turn[1].to_owned(), turn[2].to_owned())
                 })
             };
             let candidates: Vec<Row> = universe.iter().filter(fits).cloned().collect();
-            let best = String::from_utf8(plain_best(measure, &universe, &candidates)).expect("letters");
+            let best =
+                String::from_utf8(plain_best(measure, rules, &universe, &candidates)).expect("letters");
             assert_eq!(chosen.to_string(), best, "{strategy} in {rules} after {played:?}");
         }
     }
@@ -120,6 +122,30 @@ fn each_choice_is_that_of_plain_brute_force_over_every_secret() {
     ];
     for (positions, colors, repeats) in games {
         compare_with_brute_force(rules(positions, colors, repeats));
+    }
+}
+
+const VARIANTS: [&str; 6] = [
+    "possible-only",
+    "no-leading-zero",
+    "possible-only,no-leading-zero",
+    "exact-only",
+    "sum-only",
+    "possible-only,sum-only",
+];
+
+#[test]
+fn each_choice_is_that_of_plain_brute_force_by_each_variant() {
+    use Repeats::{Allowed, Forbidden};
+    for (positions, colors, repeats) in
+        [(3, 4, Allowed), (2, 6, Allowed), (3, 6, Forbidden), (4, 5, Forbidden)]
+    {
+        for variants in VARIANTS {
+            let variants = variants.parse().expect("names of variants");
+            compare_with_brute_force(
+                rules(positions, colors, repeats).with_variants(variants).expect("several codes"),
+            );
+        }
     }
 }
 
@@ -252,7 +278,7 @@ fn a_choice_names_the_five_next_best_guesses_in_order() {
             let (candidates, _) = after(Rules::CLASSIC, guesses);
             let best = Universe::new(Rules::CLASSIC)
                 .codes()
-                .map(|code| cost(&Partition::of(&code, candidates.codes())))
+                .map(|code| cost(&Partition::of(&code, candidates.codes(), Rules::CLASSIC)))
                 .min();
             assert_eq!(best, Some(costs[0]), "{measure:?}");
         }

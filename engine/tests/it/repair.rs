@@ -8,7 +8,9 @@ use crate::support::naive;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use pegwise_engine::code::{Code, Domains, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise_engine::code::{
+    Code, Domains, History, Peg, Repeats, Rules, Score, ScoreSet, Turn, Universe, unhurried,
+};
 use pegwise_engine::deduce::{Contradiction, Correction, Corrections, smallest_contradiction};
 use proptest::prelude::*;
 
@@ -18,7 +20,7 @@ type Plain = (naive::Row, (usize, usize));
 fn history(rules: Rules, turns: &[(&str, &str)]) -> History {
     let turn = |(code, score): &(&str, &str)| Turn {
         code: rules.parse(code).expect("a code"),
-        score: Score::parse(score, rules).expect("a score"),
+        score: ScoreSet::parse_one(score, rules).expect("a score"),
     };
     turns.iter().map(turn).collect()
 }
@@ -30,7 +32,7 @@ fn plain(history: &History) -> Vec<Plain> {
 }
 
 fn universe(rules: Rules) -> Vec<naive::Row> {
-    naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed)
+    naive::universe(rules)
 }
 
 /// How many codes fit these turns.
@@ -164,7 +166,7 @@ fn three_classic_turns_of_which_two_contradict_each_other() {
     assert_eq!(repair.turns, [0, 2]);
     assert_eq!(repair.of_turn(1).count(), 0, "the second score alone cannot help");
     let first: Vec<_> = repair.of_turn(0).map(|remedy| (remedy.changes[0].score, remedy.codes)).collect();
-    assert_eq!(first, [(Score::parse("0,2", Rules::CLASSIC).unwrap(), 1)]);
+    assert_eq!(first, [(ScoreSet::parse_one("0,2", Rules::CLASSIC).unwrap(), 1)]);
     assert!(repair.of_turn(0).all(|remedy| remedy.changes[0].is_swap()));
     check(Rules::CLASSIC, &history);
 }

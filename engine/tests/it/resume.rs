@@ -24,8 +24,7 @@ fn fits(history: &History, code: &[u8]) -> bool {
 
 /// How many codes fit.
 fn left(rules: Rules, history: &History) -> usize {
-    let repeats = rules.repeats() == Repeats::Allowed;
-    let universe: Vec<Row> = naive::universe(rules.positions(), rules.colors(), repeats);
+    let universe: Vec<Row> = naive::universe(rules);
     universe.iter().filter(|code| fits(history, code)).count()
 }
 

@@ -118,7 +118,7 @@ fn every_figure_is_what_plain_counting_finds() {
         (rules(1, 5, Allowed), "d", vec!["a", "a", "b", "d"]),
     ];
     for (rules, secret, guesses) in games {
-        let all = universe(rules.positions(), rules.colors(), rules.repeats() == Allowed);
+        let all = universe(rules);
         let mut left = all.clone();
         let history = played(rules, secret, &guesses);
         for (at, judged) in judged(rules, &history).iter().enumerate() {

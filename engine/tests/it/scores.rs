@@ -4,6 +4,7 @@ use crate::support::naive;
 
 use pegwise_engine::code::{
     Candidates, Code, Earning, Peg, Repeats, Rules, Score, ScoreError, ScoreSet, ScoredGuess, Turn, Universe,
+    Variant,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -21,7 +22,8 @@ const SMALL: [(usize, usize, Repeats); 9] = [
 ];
 
 fn small_rules() -> impl Iterator<Item = Rules> {
-    SMALL.into_iter().map(|(positions, colors, repeats)| rules(positions, colors, repeats))
+    let small = SMALL.into_iter().map(|(positions, colors, repeats)| rules(positions, colors, repeats));
+    small.clone().chain(small.filter_map(|rules| rules.with(Variant::NoLeadingZero).ok()))
 }
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
@@ -34,15 +36,16 @@ fn code(letters: &[u8]) -> Code {
 }
 
 fn naive_universe(rules: Rules) -> Vec<naive::Row> {
-    naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed)
+    naive::universe(rules)
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
-    (1usize..=8, 2usize..=26, prop::bool::ANY).prop_filter_map(
+    (1usize..=8, 2usize..=26, prop::bool::ANY, prop::bool::ANY).prop_filter_map(
         "no such game",
-        |(positions, colors, repeats)| {
+        |(positions, colors, repeats, no_leading_zero)| {
             let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
-            Rules::new(positions, colors, repeats).ok()
+            let rules = Rules::new(positions, colors, repeats).ok()?;
+            if no_leading_zero { rules.with(Variant::NoLeadingZero).ok() } else { Some(rules) }
         },
     )
 }
@@ -201,7 +204,7 @@ fn a_score_is_printed_with_a_blank_and_read_with_a_comma_a_blank_or_a_dot() {
             assert_eq!(score.to_string(), format!("{exact} {misplaced}"));
             for between in [",", " ", "·", ", "] {
                 let text = format!("{exact}{between}{misplaced}");
-                assert_eq!(Score::parse(&text, Rules::CLASSIC), Ok(score));
+                assert_eq!(ScoreSet::parse_one(&text, Rules::CLASSIC), Ok(score));
             }
         }
     }
@@ -211,7 +214,7 @@ fn a_score_is_printed_with_a_blank_and_read_with_a_comma_a_blank_or_a_dot() {
 fn what_is_no_score_is_named() {
     for wrong in ["", "2", "a,b", "-1,0", "1,2,3"] {
         assert_eq!(
-            Score::parse(wrong, Rules::CLASSIC).unwrap_err().to_string(),
+            ScoreSet::parse_one(wrong, Rules::CLASSIC).unwrap_err().to_string(),
             format!("{wrong:?} is not a score: write EXACT,MISPLACED, for example 2,1")
         );
     }
@@ -220,7 +223,8 @@ fn what_is_no_score_is_named() {
 #[test]
 fn too_many_marks_are_told_in_the_same_words_whatever_their_number() {
     for (exact, misplaced) in [(5, 0), (0, 5), (4, 1), (8, 8), (9, 9), (300, 7)] {
-        let told = Score::parse(&format!("{exact},{misplaced}"), Rules::CLASSIC).unwrap_err().to_string();
+        let told =
+            ScoreSet::parse_one(&format!("{exact},{misplaced}"), Rules::CLASSIC).unwrap_err().to_string();
         assert_eq!(
             told,
             format!("{exact} exact and {misplaced} misplaced are more than the 4 pegs of a code")

@@ -51,7 +51,7 @@ fn a_tree_that_is_followed_plays_the_games_of_its_strategy() {
 fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
     for (positions, colors) in [(3, 6), (4, 5), (4, 6)] {
         let rules = Rules::new(positions, colors, Repeats::Allowed).expect("possible rules");
-        let objective = Objective::total_within(Depth::Any);
+        let objective = Objective::Total(Depth::Any);
         let one = Strategy::Optimal(objective)
             .tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()))
             .expect("nothing stops it");
@@ -101,7 +101,7 @@ fn find_below(node: TreeNode<'_>) -> Code {
 #[test]
 fn the_depth_limits_the_longest_game() {
     let tree = |depth| {
-        let objective = Objective::total_within(Depth::AtMost(depth));
+        let objective = Objective::Total(Depth::AtMost(depth));
         Strategy::Optimal(objective).tree(Rules::CLASSIC, Peg::default(), &mut |_| ControlFlow::Continue(()))
     };
     let five = tree(5).expect("five guesses suffice").lengths();

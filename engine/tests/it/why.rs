@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use crate::support::naive::Row;
 use crate::support::proof_checker::{ProofChecker, Verdict};
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, ScoreSet, Turn, Universe, unhurried};
 use pegwise_engine::deduce::{
     Argument, Cell, Ground, Marks, Proof, ProofStep, RefutedCodes, Rule, Statement, Why,
 };
@@ -33,11 +33,7 @@ fn code_has(code: &Row, color: Peg) -> usize {
 impl Plain {
     fn of(rules: Rules, history: &History) -> Plain {
         let turn = |turn: &Turn| (row(&turn.code), (turn.score.exact(), turn.score.misplaced()));
-        Plain {
-            rules,
-            universe: naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed),
-            turns: history.turns().iter().map(turn).collect(),
-        }
+        Plain { rules, universe: naive::universe(rules), turns: history.turns().iter().map(turn).collect() }
     }
 
     fn fits(&self, code: &[u8], turn: usize) -> bool {
@@ -161,7 +157,7 @@ fn code(text: &str) -> Code {
 fn classic(turns: &[(&str, &str)]) -> History {
     let turn = |(guess, score): &(&str, &str)| Turn {
         code: code(guess),
-        score: Score::parse(score, Rules::CLASSIC).expect("a score"),
+        score: ScoreSet::parse_one(score, Rules::CLASSIC).expect("a score"),
     };
     turns.iter().map(turn).collect()
 }

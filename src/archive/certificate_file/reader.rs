@@ -11,7 +11,7 @@ use pegwise_engine::breaker::optimal::Relabeling;
 use pegwise_engine::breaker::optimal::certificate::{
     Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source,
 };
-use pegwise_engine::code::{Rules, Score};
+use pegwise_engine::code::{Rules, ScoreSet, Variants};
 
 pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {
     if file.len() > LONGEST {
@@ -76,7 +76,7 @@ fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, CertificateFileErro
     let expected = "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"";
     let written = lines.value(RULES, expected)?;
     let rules = written.rules()?;
-    if written.text != rules.to_string() {
+    if written.text != rules.to_string() || rules.variants() != Variants::NONE {
         return Err(wrong(written, expected));
     }
     if rules.universe_size() > MOST_CODES {
@@ -137,7 +137,7 @@ fn part_bound(word: Fragment<'_>, rules: Rules) -> Result<PartBound, Certificate
     let form =
         || wrong(word, "a score and a bound, and perhaps a lemma: \"0,1>=35\" or \"0,1>=35:7:2134:BACDEF\"");
     let (written, bound) = word.text.split_once(AT_LEAST).ok_or_else(form)?;
-    let score = word.check(Score::parse(written, rules))?;
+    let score = word.check(ScoreSet::parse_one(written, rules))?;
     if written != score.with_comma() {
         return Err(form());
     }

@@ -9,7 +9,7 @@ use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
 use crate::excerpt::excerpt;
 use crate::play::{BreakGame, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Score, Told, Turn};
 
 /// The word before the share code of a secret that is not to be seen.
 const HIDDEN: &str = "hidden";
@@ -93,6 +93,7 @@ fn played(mut game: BreakGame, outline: &Outline<'_>) -> Result<BreakGame, GameT
             return Err(guess.error(Fault::Over));
         }
         let (turn, score) = turn(*guess, game.rules())?;
+        guess.check(game.check_guess(&turn.code))?;
         game = game.guessed(turn.code);
         let made = game.history().turns().last().map_or(turn.score, |made| made.score);
         check_score(game.rules(), turn, made, score)?;
@@ -123,7 +124,7 @@ pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTex
         }
         let (turn, score) = turn(*guess, rules)?;
         if let Some((secret, _)) = secret {
-            check_score(rules, turn, Score::of(&turn.code, &secret), score)?;
+            check_score(rules, turn, Score::under(rules, &turn.code, &secret), score)?;
         }
         turns.push(turn);
     }
@@ -188,31 +189,32 @@ fn color(value: Fragment<'_>, rules: Rules) -> Result<Peg, GameTextError> {
 fn turn(line: Fragment<'_>, rules: Rules) -> Result<(Turn, Fragment<'_>), GameTextError> {
     let (guess, place) = line.first_word();
     let code = guess.code(rules)?;
-    let claimed = score(place)?;
-    let score = place.check(Score::new(claimed.0, claimed.1, rules))?;
-    Ok((Turn { code, score }, place))
+    Ok((Turn { code, score: score(place, rules)? }, place))
 }
 
-/// The exact and misplaced marks of a score such as `1 exact, 2 misplaced`.
-fn score(value: Fragment<'_>) -> Result<(usize, usize), GameTextError> {
+/// A score such as `1 exact, 2 misplaced`, or what the rules tell of it.
+fn score(value: Fragment<'_>, rules: Rules) -> Result<Score, GameTextError> {
+    if rules.told() != Told::Both {
+        let is_it = |score: &Score| score.to_string() == value.text;
+        return Score::all(rules).find(is_it).ok_or_else(|| value.error(Fault::ToldForm));
+    }
     let marks = |part: &str, noun: &str| part.strip_suffix(noun)?.trim_end().parse().ok();
     let (exact, misplaced) = value.text.split_once(',').unwrap_or((value.text, ""));
     let marks = marks(exact, "exact").zip(marks(misplaced.trim(), "misplaced"));
-    marks.ok_or_else(|| value.error(Fault::ScoreForm))
+    let (exact, misplaced) = marks.ok_or_else(|| value.error(Fault::ScoreForm))?;
+    value.check(Score::new(exact, misplaced, rules))
 }
 
 fn check_score(rules: Rules, claimed: Turn, score: Score, place: Fragment<'_>) -> Result<(), GameTextError> {
     if claimed.score == score {
         return Ok(());
     }
-    Err(place.error(Fault::OtherScore { guess: rules.symbols().capitals(&claimed.code), score }))
+    Err(place
+        .error(Fault::OtherScore { guess: rules.symbols().capitals(&claimed.code), score: score.in_words() }))
 }
 
 fn moves(rules: Rules, turns: &[Turn]) -> Vec<String> {
-    let line = |turn: &Turn| {
-        let (exact, misplaced) = (turn.score.exact(), turn.score.misplaced());
-        format!("{}  {exact} exact, {misplaced} misplaced", rules.symbols().capitals(&turn.code))
-    };
+    let line = |turn: &Turn| format!("{}  {}", rules.symbols().capitals(&turn.code), turn.score.in_words());
     turns.iter().map(line).collect()
 }
 

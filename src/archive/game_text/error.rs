@@ -7,7 +7,7 @@ use crate::archive::ParseShareCodeError;
 use crate::archive::fragment::Located;
 use crate::play::{Daily, NoDaily, ParseDayError, ParseMatchError};
 use pegwise_engine::breaker::ParseStrategyError;
-use pegwise_engine::code::{ParseCodeError, ParseRulesError, Score, ScoreError};
+use pegwise_engine::code::{ImpossibleGuess, ParseCodeError, ParseRulesError, ScoreError};
 use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseShapeError, Shape};
 
 pub type GameTextError = Located<Fault>;
@@ -68,12 +68,16 @@ pub enum Fault {
     OtherDaily(Daily),
     #[error(transparent)]
     Code(#[from] ParseCodeError),
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleGuess),
     #[error("write the score of the guess in this form: 1 exact, 2 misplaced")]
     ScoreForm,
+    #[error("write the score of the guess as this variant tells it: 2 exact, or sum 3, or won")]
+    ToldForm,
     #[error(transparent)]
     Score(#[from] ScoreError),
-    #[error("{guess} scores {} exact, {} misplaced in this game", score.exact(), score.misplaced())]
-    OtherScore { guess: String, score: Score },
+    #[error("{guess} scores {score} in this game")]
+    OtherScore { guess: String, score: String },
     #[error("the game was over before this")]
     Over,
     #[error("this game has the result {0:?}")]

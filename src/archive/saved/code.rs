@@ -275,7 +275,9 @@ fn games_after(game: BreakGame, guesses: &[String]) -> Result<Vec<BreakGame>, Lo
         if game.status() != GameStatus::Open {
             return Err(damaged("a guess after the end"));
         }
-        games.push(game.guessed(game.rules().in_letters().parse(guess).map_err(damaged)?));
+        let guess = game.rules().in_letters().parse(guess).map_err(damaged)?;
+        game.check_guess(&guess).map_err(damaged)?;
+        games.push(game.guessed(guess));
     }
     Ok(games)
 }

@@ -111,11 +111,13 @@ impl SavedWatch {
             if !rules.allow(&turn.code) {
                 return Err(damaged(format!("{} is not a code of the game", turn.code)));
             }
-            Score::new(turn.score.exact(), turn.score.misplaced(), rules).map_err(damaged)?;
+            if Score::new(turn.score.exact(), turn.score.misplaced(), rules).map_err(damaged)? != turn.score {
+                return Err(damaged(format!("{turn} is not a score of the game")));
+            }
         }
         if !game.by_hand {
             let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
-            if game.given.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
+            if game.given.iter().any(|turn| turn.would_score(&secret) != turn.score) {
                 return Err(damaged("a score is not that of the secret"));
             }
         }

@@ -54,7 +54,7 @@ fn all_places(rows: u64, columns: u64) -> impl Iterator<Item = Place> {
 pub fn board_from_share_code(text: &str) -> Result<Board, ParseShareCodeError> {
     match opened(text)? {
         (Content::Board, bits) => board(bits).ok_or(ParseShareCodeError::NoBoard),
-        (Content::Game, _) => Err(ParseShareCodeError::OfGame),
+        (Content::Game | Content::VariantGame, _) => Err(ParseShareCodeError::OfGame),
     }
 }
 

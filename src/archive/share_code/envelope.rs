@@ -22,15 +22,18 @@ const CHECKED: usize = 6;
 pub(super) enum Content {
     Game,
     Board,
+    /// A game by variants or with other symbols than usual. What they are comes before the game.
+    VariantGame,
 }
 
 impl Content {
-    const ALL: [Content; 2] = [Content::Game, Content::Board];
+    const ALL: [Content; 3] = [Content::Game, Content::Board, Content::VariantGame];
 
     const fn number(self) -> u64 {
         match self {
             Content::Game => 1,
             Content::Board => 2,
+            Content::VariantGame => 3,
         }
     }
 }

@@ -84,7 +84,7 @@ impl Entries {
         let fault = if is_last && before.first_conflict(&guess).is_some() {
             Fault::RuledOut { guess, line: self.place_of(&guess).map(|place| place.line), secret }
         } else {
-            Fault::NotFound { secret, guess, score: Score::of(&guess, &secret) }
+            Fault::NotFound { secret, guess, score: Score::under(self.rules, &guess, &secret) }
         };
         place.error(fault)
     }
@@ -93,7 +93,7 @@ impl Entries {
     fn place_of(&self, secret: &Code) -> Option<TextPlace> {
         let mut index = 0;
         while self.written[index].guess != *secret {
-            let score = Score::of(&self.written[index].guess, secret);
+            let score = Score::under(self.rules, &self.written[index].guess, secret);
             index = *self.next.get(&(index, score))?;
         }
         Some(self.written[index].place)

@@ -9,16 +9,16 @@ use super::format::{FORMAT, VERSION};
 use super::label::StrategyLabel;
 use super::text;
 use crate::archive::checksum::checksum;
+use crate::archive::rules_fields;
 use pegwise_engine::breaker::tree::{StrategyTree, TreeNode};
-use pegwise_engine::code::Repeats;
+use pegwise_engine::code::Rules;
 
 #[derive(Serialize)]
 struct Written<'a> {
     format: &'static str,
     version: u32,
-    positions: usize,
-    colors: usize,
-    repeats: bool,
+    #[serde(flatten, with = "rules_fields")]
+    rules: Rules,
     strategy: String,
     guesses: u64,
     max: usize,
@@ -53,13 +53,11 @@ impl Serialize for WrittenNext<'_> {
 }
 
 pub(super) fn write(label: &StrategyLabel, tree: &StrategyTree) -> String {
-    let (rules, lengths) = (tree.rules(), tree.lengths());
+    let lengths = tree.lengths();
     let written = Written {
         format: FORMAT,
         version: VERSION,
-        positions: rules.positions(),
-        colors: rules.colors(),
-        repeats: rules.repeats() == Repeats::Allowed,
+        rules: tree.rules(),
         strategy: label.to_string(),
         guesses: lengths.guesses(),
         max: lengths.longest(),

@@ -9,7 +9,7 @@ use crate::archive::fragment::{Contents, Fragment};
 use crate::excerpt::excerpt;
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{Rules, Score};
+use pegwise_engine::code::{Rules, ScoreSet};
 
 /// The blanks for each guess before a line.
 const INDENT: usize = 2;
@@ -193,7 +193,7 @@ fn guesses<'t>(
         check_indent(line, depth)?;
         let node = line.trimmed();
         let (score, guess) = node.split_once(' ').ok_or_else(|| node.error(Fault::NodeForm))?;
-        let score = score.check(Score::parse(score.text, rules))?;
+        let score = score.check(ScoreSet::parse_one(score.text, rules))?;
         if depth == StrategyTree::MOST_GUESSES {
             return Err(node.error(Fault::TooDeep));
         }

@@ -101,7 +101,7 @@ pub fn answer(voice: Voice, answer: &PuzzleAnswer) -> String {
     match answer {
         PuzzleAnswer::Code(code) => voice.code(code),
         PuzzleAnswer::Turn(turn) => format!("guess {}", turn + 1),
-        PuzzleAnswer::Peg(peg) => voice.peg(*peg).to_string(),
+        PuzzleAnswer::Peg(peg) => voice.peg(*peg),
         PuzzleAnswer::Jumps(jumps) => moves(jumps),
         PuzzleAnswer::Hole(hole) => format!("hole {}", hole.number()),
     }

@@ -9,7 +9,7 @@ pub(super) use wording::statements;
 
 use super::{Voice, as_sentence, contradiction, counted, thousands};
 use crate::play::{WhyAnswer, WhyTask};
-use pegwise_engine::code::{Code, History, Peg, Score, Tally};
+use pegwise_engine::code::{Code, History, Peg, Tally};
 use pegwise_engine::deduce::{
     Argument, Cell, Proof, ProofStep, RefutedCodes, Rule, Statement, Why, WrongTurn,
 };
@@ -100,8 +100,11 @@ fn proved(
     let mut steps = StepNarrator::new(voice, history);
     match &proof.argument {
         Argument::Alone(rule) => {
-            let turn = voice.turns(&history.scored(), &proof.turns);
-            return vec![WhyLine::new(0, format!("{verdict}: {turn} {}", rule_in_words(*rule)))];
+            let reason = match rule {
+                Rule::Leading => rule_in_words(*rule).to_owned(),
+                _ => format!("{} {}", voice.turns(&history.scored(), &proof.turns), rule_in_words(*rule)),
+            };
+            return vec![WhyLine::new(0, format!("{verdict}: {reason}"))];
         }
         Argument::Direct(direct) => steps.steps(1, direct),
         Argument::Refuted { steps: before, reasoning } => {
@@ -128,7 +131,7 @@ fn proved(
 /// What each of these turns rules out.
 fn enumerated(voice: Voice, history: &History, refuted: &[RefutedCodes]) -> impl Iterator<Item = WhyLine> {
     refuted.iter().enumerate().map(move |(at, RefutedCodes { turn, codes, example })| {
-        let would = voice.score(Score::of(&history.turns()[*turn].code, example));
+        let would = voice.score(history.turns()[*turn].would_score(example));
         let which = match (refuted.len(), at + 1) {
             (1, _) => "all of them".to_owned(),
             (all, this) if this == all => format!("the other {}", thousands(*codes as u64)),
@@ -166,6 +169,7 @@ pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
         Rule::OnlyForced => {
             "has marks only for colors that are known, so its other colors are not in the secret"
         }
+        Rule::Leading => "no code here begins with it",
         Rule::Domain | Rule::NoCandidate => "leaves no possible code with it there",
     }
 }

@@ -11,6 +11,7 @@ use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, FieldKind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
+use pegwise_engine::code::Variants;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
@@ -162,7 +163,7 @@ fn field_in_words(session: &NewGameSession, field: &Field) -> String {
         FieldKind::Number(range, _) => (format!(" {} to {}.", range.start(), range.end()), value.to_string()),
         FieldKind::YesNo(_) => (String::new(), ["yes", "no"][value].to_owned()),
         FieldKind::Goal if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
-        FieldKind::Goal => (String::new(), field.label(value)),
+        FieldKind::Goal | FieldKind::Variant => (String::new(), field.label(value)),
     };
     format!("{}{range} Empty keeps {keeps}.", field.question)
 }
@@ -176,6 +177,7 @@ fn value(field: &Field, answer: &str) -> Result<usize, String> {
     let answer = answer.to_ascii_lowercase();
     match &field.kind {
         FieldKind::Goal => goal(&answer).map(goal_value).map_err(told),
+        FieldKind::Variant => answer.parse().map(|variants: Variants| variants.bits().into()).map_err(told),
         FieldKind::Number(range, _) => {
             let number = answer.parse().ok().filter(|number| range.contains(number));
             let (least, most) = (range.start(), range.end());

@@ -10,7 +10,7 @@ use crate::play::puzzle::{
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::breaker::review::{Grade, weighed};
-use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Score};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Rules};
 use pegwise_engine::pegs::{Board, Hole, Jump};
 
 /// An exercise or a puzzle.
@@ -147,7 +147,7 @@ impl Challenge {
                 let conflict = guess.needed().is_none().then(|| history.first_conflict(code)).flatten();
                 Some(match conflict {
                     Some(turn) => {
-                        let would = Score::of(&history.turns()[turn].code, code);
+                        let would = history.turns()[turn].would_score(code);
                         Fault::Mistake(Mistake::Score { turn, would })
                     }
                     None => Fault::TellsTooLittle(answer),

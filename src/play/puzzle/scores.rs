@@ -104,7 +104,7 @@ impl ScorePuzzle {
         match (answer, self.question) {
             (PuzzleAnswer::Code(code), ScoreQuestion::OneCode { .. }) => {
                 let turn = self.history.first_conflict(code)?;
-                Some(Mistake::Score { turn, would: Score::of(&self.history.turns()[turn].code, code) })
+                Some(Mistake::Score { turn, would: self.history.turns()[turn].would_score(code) })
             }
             (PuzzleAnswer::Turn(turn), ScoreQuestion::WrongScore { .. }) => {
                 Some(Mistake::StillContradictory(*turn))

@@ -17,7 +17,7 @@ use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Comparison, Subject, all_judged};
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
-use pegwise_engine::code::{Code, Rules};
+use pegwise_engine::code::{Code, ImpossibleGuess, Rules};
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
@@ -26,6 +26,8 @@ pub enum Refusal {
     /// This position, from 1, has no color yet.
     #[error("Position {0} is empty")]
     Gap(usize),
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleGuess),
     #[error("There is nothing to undo")]
     NothingToUndo,
     #[error("In a match of two people, guesses are not undone")]
@@ -269,6 +271,7 @@ impl BreakCodeSession {
 
     /// A guess that was made before needs confirmation. Scoring may take longer than a key press.
     pub fn guess(&self, code: Code) -> Ready {
+        self.game().check_guess(&code)?;
         Ok(Box::new(move |session, _| {
             if let Some(turn) = session.game().history().turn_of(&code) {
                 let question = Confirmation::Repeat(code, turn);

@@ -23,7 +23,7 @@ use crate::play::{GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, another_secre
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Rules};
+use pegwise_engine::code::{Code, History, ImpossibleGuess, Peg, Rules};
 
 pub use race::{Lane, Race};
 
@@ -59,6 +59,8 @@ pub enum Refusal {
     YourTurn,
     #[error("You do not guess here now")]
     NotYourTurn,
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleGuess),
 }
 
 impl From<LineupChanged> for Fact {
@@ -250,6 +252,9 @@ impl ContestSession {
     fn guess(&self, code: Code) -> Ready {
         if !self.is_your_turn() {
             return Err(Refusal::NotYourTurn);
+        }
+        if let Some(race) = &self.race {
+            race.check_guess(&code)?;
         }
         Ok(Box::new(move |contest, _| {
             let shown = contest.race.as_mut().map_or(0, |race| race.guess(code));

@@ -3,7 +3,7 @@
 use crate::play::{CandidateSummary, GameEnd, WatchedGame, WatchedStep};
 use crate::task::End;
 use pegwise_engine::breaker::{Event, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, Code, History, ImpossibleGuess, Rules, Score, Turn};
 
 #[derive(Debug)]
 pub struct Race {
@@ -38,9 +38,14 @@ impl Race {
         self.lanes.first().is_some_and(|lane| lane.strategy.is_none() && lane.end.is_none())
     }
 
+    /// Checks that the rules allow the player this guess now.
+    pub(super) fn check_guess(&self, code: &Code) -> Result<(), ImpossibleGuess> {
+        self.lanes[0].game.history().check_guess(code, self.rules)
+    }
+
     /// Scores a guess of the player, and shows that number of guesses of each strategy. Returns the number.
     pub(super) fn guess(&mut self, code: Code) -> usize {
-        let score = Score::of(&code, &self.secret);
+        let score = Score::under(self.rules, &code, &self.secret);
         let lane = &mut self.lanes[0];
         let turn = Turn { code, score };
         let history: History = lane.game.history().turns().iter().copied().chain([turn]).collect();

@@ -23,7 +23,7 @@ use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Prover;
 use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{Candidates, Code, History, ParseScoreError, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, Code, History, ParseScoreError, Rules, ScoreSet, Turn};
 
 pub use walk::{ScoreRow, Stage, Walk};
 
@@ -190,7 +190,7 @@ impl ExplorerSession {
 
     fn follow_score(&self, typed: &str) -> Ready {
         let walk = self.walked()?;
-        let score = Score::parse(typed, self.rules)?;
+        let score = ScoreSet::parse_one(typed, self.rules)?;
         let row = walk.rows.iter().position(|row| row.score == score).ok_or(Refusal::NoSuchScore)?;
         if walk.rows[row].next.is_none() {
             return Err(Refusal::Found);

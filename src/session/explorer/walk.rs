@@ -80,7 +80,7 @@ impl Walk {
         let next = |node: TreeNode<'_>| Some(ScoreRow { score: node.earned()?, next: Some(Stage::of(node)) });
         let mut rows: Vec<ScoreRow> = node.subtrees().filter_map(next).collect();
         if node.fits() {
-            rows.push(ScoreRow { score: Score::of(&node.guess(), &node.guess()), next: None });
+            rows.push(ScoreRow { score: Score::under(rules, &node.guess(), &node.guess()), next: None });
         }
         debug_assert!(rows.iter().all(|row| row.score.wins(rules) == row.next.is_none()));
         rows.sort_by_key(|row| std::cmp::Reverse((row.codes(), row.score.number())));
@@ -127,11 +127,11 @@ impl Walk {
         let tree = Arc::clone(&self.tree);
         let mut node = tree.root();
         while node.guess() != *secret {
-            let turn = Turn { code: node.guess(), score: Score::of(&node.guess(), secret) };
+            let turn = Turn { code: node.guess(), score: Score::under(self.rules(), &node.guess(), secret) };
             node = node.after(turn.score).expect("a tree finds every secret");
             self.turns.push(turn);
         }
-        self.arrive(Some(Score::of(secret, secret)));
+        self.arrive(Some(Score::under(self.rules(), secret, secret)));
     }
 
     /// Goes as far along these turns as the strategy makes their guesses. Returns whether it makes all of them.

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use crate::play::{GameChoices, MOST_TURNS, SecretSource};
-use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
-use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
+use pegwise_engine::breaker::optimal::Objective;
+use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, Variant, Variants};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Activity {
@@ -22,9 +22,11 @@ pub enum Activity {
 impl Activity {
     pub const fn fields(self) -> &'static [Field] {
         match self {
-            Activity::BreakCode => &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GUESSES],
+            Activity::BreakCode => {
+                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GUESSES, Field::VARIANT]
+            }
             Activity::Watch | Activity::Contest | Activity::Arena | Activity::Explore => {
-                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GOAL, Field::ALLOWED]
+                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GOAL, Field::VARIANT]
             }
         }
     }
@@ -61,8 +63,7 @@ impl Activity {
 #[derive(Debug)]
 pub struct Field {
     pub name: &'static str,
-    /// An explanation of a few words.
-    pub about: &'static str,
+    about: &'static str,
     /// What plain mode asks. The numbers that can be typed are named after it.
     pub question: &'static str,
     pub kind: FieldKind,
@@ -79,6 +80,8 @@ pub enum FieldKind {
     /// Yes, which is 0, or no, each with its label and another word for it.
     YesNo([(&'static str, &'static str); 2]),
     Goal,
+    /// The bits of [`Variants`].
+    Variant,
 }
 
 impl Field {
@@ -128,23 +131,24 @@ impl Field {
                    longer-than-6 (the games over 6 guesses, then the total).",
         kind: FieldKind::Goal,
         is_of_objective: true,
-        get: |_, objective| goal_value(objective.goal),
+        get: |_, objective| goal_value(objective),
         set: |_, objective, value| {
-            objective.goal = match value {
-                0 => Goal::default(),
-                1 => Goal::Worst,
-                longer => Goal::Longer(u32::try_from(longer - 1).unwrap_or(u32::MAX)),
+            *objective = match value {
+                0 => Objective::default(),
+                1 => Objective::Worst,
+                longer => Objective::Longer(u32::try_from(longer - 1).unwrap_or(u32::MAX)),
             };
         },
     };
-    pub const ALLOWED: Field = Field {
-        name: "May guess",
-        about: "what optimal may guess",
-        question: "May optimal guess codes that cannot be the secret? yes or no.",
-        kind: FieldKind::YesNo([("any code", "any"), ("possible only", "possible")]),
-        is_of_objective: true,
-        get: |_, objective| usize::from(objective.allowed == Allowed::Possible),
-        set: |_, objective, value| objective.allowed = [Allowed::Any, Allowed::Possible][value],
+    pub const VARIANT: Field = Field {
+        name: "Variant",
+        about: "special rules",
+        question: "Which variant? none, possible-only, blanks, no-leading-zero, exact-only or sum-only; several with commas \
+                   between them.",
+        kind: FieldKind::Variant,
+        is_of_objective: false,
+        get: |choices, _| choices.variants.bits().into(),
+        set: |choices, _, bits| choices.variants = variants_of(bits),
     };
 
     /// The values that are offered, in order.
@@ -153,6 +157,7 @@ impl Field {
             FieldKind::Number(_, offered) => offered,
             FieldKind::YesNo(_) => &[0, 1],
             FieldKind::Goal => &[0, 1, 6, 7, 8],
+            FieldKind::Variant => &[0, 1, 2, 4, 8, 16],
         }
     }
 
@@ -162,23 +167,49 @@ impl Field {
             (FieldKind::YesNo(labels), value) => labels[value].0.to_owned(),
             (FieldKind::Goal, 0) => "total".to_owned(),
             (FieldKind::Goal, 1) => "worst".to_owned(),
+            (FieldKind::Variant, bits) => variants_of(bits).to_string(),
             (FieldKind::Goal, longer) => format!("over {}", longer - 1),
         }
+    }
+
+    /// An explanation of a few words: of this value if its label does not say what it means, or of the field.
+    pub fn about(&self, value: usize) -> String {
+        let variants: Vec<&str> = match self.kind {
+            FieldKind::Variant => variants_of(value).each().map(variant_in_words).collect(),
+            _ => Vec::new(),
+        };
+        if variants.is_empty() { self.about.to_owned() } else { variants.join("; ") }
     }
 
     /// The numbers that can be typed, if it takes numbers.
     pub const fn range(&self) -> Option<&RangeInclusive<usize>> {
         match &self.kind {
             FieldKind::Number(range, _) => Some(range),
-            FieldKind::YesNo(_) | FieldKind::Goal => None,
+            FieldKind::YesNo(_) | FieldKind::Goal | FieldKind::Variant => None,
         }
     }
 }
 
-pub fn goal_value(goal: Goal) -> usize {
-    match goal {
-        Goal::Total(_) => 0,
-        Goal::Worst => 1,
-        Goal::Longer(guesses) => 1 + guesses as usize,
+/// The set of variants with these bits.
+fn variants_of(bits: usize) -> Variants {
+    u8::try_from(bits).ok().and_then(Variants::from_bits).unwrap_or_default()
+}
+
+/// What a variant means.
+pub const fn variant_in_words(variant: Variant) -> &'static str {
+    match variant {
+        Variant::PossibleOnly => "each guess must be possible",
+        Variant::Blanks => "the last color is a blank",
+        Variant::NoLeadingZero => "the first color never leads",
+        Variant::ExactOnly => "scores tell only exact pegs",
+        Variant::SumOnly => "scores tell only the sum",
+    }
+}
+
+pub fn goal_value(objective: Objective) -> usize {
+    match objective {
+        Objective::Total(_) => 0,
+        Objective::Worst => 1,
+        Objective::Longer(guesses) => 1 + guesses as usize,
     }
 }

@@ -5,12 +5,17 @@ use crate::play::arena::{ArenaTask, Entrant, Tournament};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Objective;
-use pegwise_engine::code::{Peg, Rules};
+use pegwise_engine::code::{Peg, Rules, Told};
 
 /// The most codes for which the result of a strategy is worked out while the player chooses: what takes less than a second.
 /// Strategies that divide the codes by score are the quickest.
-pub fn most_computed(strategy: &Strategy) -> u32 {
-    if strategy.measure().is_some() { 10_000 } else { 1_296 }
+fn most_computed(strategy: &Strategy, rules: Rules) -> u32 {
+    match (strategy.measure(), rules.told()) {
+        (Some(_), _) => 10_000,
+        (None, Told::Both) => 1_296,
+        // Games are long there, and the search for the best strategy takes much longer.
+        (None, Told::Exact | Told::Sum) => 100,
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +57,7 @@ impl Figures {
         let computed = self.computed.iter().find(|(known, of, _)| *known == rules && of == strategy);
         match computed {
             Some((.., Some(result))) => Figure::Known(*result),
-            None if rules.universe_size() <= most_computed(strategy) => Figure::Computing,
+            None if rules.universe_size() <= most_computed(strategy, rules) => Figure::Computing,
             Some((.., None)) | None => Figure::Unknown,
         }
     }

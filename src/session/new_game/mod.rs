@@ -13,11 +13,11 @@ use crate::play::{
     BreakGame, Daily, Day, Deal, GameChoices, Match, Random, SecretSource, TURNS, random_secret,
 };
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
-use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
+use pegwise_engine::breaker::optimal::{Objective, Prover};
+use pegwise_engine::code::{Code, Repeats, Rules, RulesError, Told};
 
-pub use choice::{Activity, Field, FieldKind, goal_value};
-pub use figures::{Figure, FigureWork, Figures, most_computed};
+pub use choice::{Activity, Field, FieldKind, goal_value, variant_in_words};
+pub use figures::{Figure, FigureWork, Figures};
 pub use refusal::Refusal;
 pub use strategy_file::{ChosenFile, FileFault};
 
@@ -292,7 +292,8 @@ impl NewGameSession {
     pub fn set_rules(&mut self, rules: Rules) -> Result<(), Refusal> {
         self.set(&Field::POSITIONS, rules.positions())?;
         self.set(&Field::COLORS, rules.colors())?;
-        self.set(&Field::REPEATS, usize::from(rules.repeats() == Repeats::Forbidden))
+        self.set(&Field::REPEATS, usize::from(rules.repeats() == Repeats::Forbidden))?;
+        self.set(&Field::VARIANT, rules.variants().bits().into())
     }
 
     /// The share code's game.
@@ -338,6 +339,9 @@ impl NewGameSession {
             SecretSource::ShareCode => self.shared_game().err(),
             SecretSource::Daily => self.daily().err(),
             SecretSource::Typed | SecretSource::Friend => self.secret().err(),
+            SecretSource::Mind if self.rules().is_ok_and(|rules| rules.told() == Told::Sum) => {
+                Some(Refusal::NotByHand)
+            }
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {
                 None
             }
@@ -354,7 +358,7 @@ impl NewGameSession {
     /// Whether the optimal strategy is asked for an objective that takes only smaller games.
     fn is_too_large(&self, rules: Rules) -> bool {
         self.has_objective()
-            && matches!(self.objective.goal, Goal::Longer(_))
+            && matches!(self.objective, Objective::Longer(_))
             && !Prover::takes(rules, self.objective)
     }
 

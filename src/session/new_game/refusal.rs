@@ -18,6 +18,8 @@ pub enum Refusal {
     RulesOfFile,
     #[error("{0} codes are too many for this objective; choose another one, or fewer positions or colors")]
     TooLargeForObjective(u32),
+    #[error("you cannot score where a score is only a sum: let the program draw the secret, or type it")]
+    NotByHand,
     #[error(transparent)]
     File(#[from] FileFault),
     #[error("{0}")]

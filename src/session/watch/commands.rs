@@ -18,7 +18,7 @@ use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, ParseScoreError, Peg, Score, Turn};
+use pegwise_engine::code::{Code, ParseScoreError, Peg, Score, ScoreSet, Told, Turn};
 
 const CHOOSE: Does<WatchSession> = Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Watch, rules)));
 
@@ -328,6 +328,7 @@ impl WatchSession {
         match watching.is_by_hand() {
             true if watching.setup.secret.is_none() => Err(Refusal::NoSecret),
             false if watching.game.is_won() => Err(Refusal::SecretFound),
+            false if watching.setup.rules.told() == Told::Sum => Err(Refusal::OnlySum),
             false if watching.game.next_turn().is_none() => Err(Refusal::StillThinking),
             _ => plays(Watching::switch_scorer),
         }
@@ -354,14 +355,14 @@ impl WatchSession {
         if text.trim().is_empty() {
             return Err(Refusal::WhichScore);
         }
-        match (Score::parse(text, rules), text.trim().split_once([' ', ','])) {
+        match (ScoreSet::parse_one(text, rules), text.trim().split_once([' ', ','])) {
             (Err(ParseScoreError::Form(_)), Some((guess, score))) if score.contains([' ', ',']) => {
                 let turn = guess.parse::<usize>().ok().filter(|guess| (1..=scored).contains(guess));
                 let not_scored = || match scored {
                     0 => Refusal::NoneScored,
                     _ => Refusal::NotScored { guess: guess.to_owned(), scored },
                 };
-                self.score(turn.ok_or_else(not_scored)? - 1, Score::parse(score, rules)?)
+                self.score(turn.ok_or_else(not_scored)? - 1, ScoreSet::parse_one(score, rules)?)
             }
             (score, _) => self.score(scored, score?),
         }
@@ -386,8 +387,9 @@ impl WatchSession {
 
     /// Scores every guess by the secret that the player gave.
     pub fn score_by_secret(&self) -> Ready {
-        let secret = self.game()?.setup.secret.ok_or(Refusal::NoSecret)?;
-        scores(move |turns, _| turns.iter_mut().for_each(|turn| *turn = scored(turn.code, &secret)))
+        let setup = &self.game()?.setup;
+        let (rules, secret) = (setup.rules, setup.secret.ok_or(Refusal::NoSecret)?);
+        scores(move |turns, _| turns.iter_mut().for_each(|turn| *turn = scored(rules, turn.code, &secret)))
     }
 
     /// Undoes the last score. Without one, returns to the game whose scores were dropped.
@@ -448,6 +450,9 @@ impl WatchSession {
     }
 
     fn begin_by_hand(&self) -> Ready {
+        if self.rules.told() == Told::Sum {
+            return Err(Refusal::OnlySum);
+        }
         Ok(Box::new(|session, random| session.begin_again(None, random)))
     }
 

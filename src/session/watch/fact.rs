@@ -61,6 +61,8 @@ pub enum Refusal {
     SecretFound,
     #[error("You gave no secret, so only you can score")]
     NoSecret,
+    #[error("You do not score where a score is only a sum")]
+    OnlySum,
     #[error("No guess waits for a score")]
     NothingToScore,
     #[error("No guess waits for a score: the scores contradict each other")]

@@ -18,7 +18,7 @@ use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random,
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::breaker::{States, Strategy};
-use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, ScoreSet, Turn};
 
 use arrival::Arrival;
 use reason::{Comparisons, question};
@@ -82,7 +82,7 @@ impl Place for WatchSession {
     /// A secret, or the score of the guess that waits.
     fn unnamed(&self, line: &str) -> Option<&'static Command<WatchSession>> {
         let digits = line.starts_with(|digit: char| digit.is_ascii_digit());
-        let is_score = digits || Score::parse(line, self.rules()).is_ok();
+        let is_score = digits || ScoreSet::parse_one(line, self.rules()).is_ok();
         match &self.watching {
             None => WatchSession::ASKING.first()?.first(),
             Some(watching) => {

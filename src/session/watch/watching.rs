@@ -13,7 +13,7 @@ use crate::play::{
 };
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Score, Tally, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Score, Tally, Turn};
 use pegwise_engine::deduce::Contradiction;
 
 #[derive(Debug)]
@@ -280,7 +280,7 @@ impl Watching {
         let secret = self.setup.secret.unwrap_or_else(|| unreachable!("without a secret it is refused"));
         let by_player = self.setup.scores.present();
         let guesses = by_player.iter().map(|turn| turn.code).chain(self.ask().map(|ask| ask.code));
-        let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
+        let turns: Vec<Turn> = guesses.map(|code| scored(self.setup.rules, code, &secret)).collect();
         let scored_by_hand = by_player.len();
         self.setup.given.clone_from(&turns);
         let task = self.play(&turns, None);
@@ -323,6 +323,6 @@ impl Watching {
     }
 }
 
-pub(super) fn scored(code: Code, secret: &Code) -> Turn {
-    Turn { code, score: Score::of(&code, secret) }
+pub(super) fn scored(rules: Rules, code: Code, secret: &Code) -> Turn {
+    Turn { code, score: Score::under(rules, &code, secret) }
 }

@@ -17,7 +17,7 @@ use choice::NUMBERS;
 
 use crate::excerpt::excerpt;
 use crate::play::{Coach, GameChoices, Information, MOST_TURNS, SecretSource};
-use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, Symbols};
+use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, Symbols, Variant, Variants};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each setting that is on or off")]
@@ -117,7 +117,8 @@ settings! {
     GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);
     GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);
     GameRepeats in "New games": "Repeats", "Whether a color may repeat in a new game.", |it| switch(&mut it.new_games.repeats, [("yes", Repeats::Allowed), ("no", Repeats::Forbidden)]);
-    GameSymbols in "New games": "Symbols", "What stands for the colors. auto takes digits in Bulls and Cows.", |it| switch(&mut it.new_games.symbols, [("auto", None), ("letters", Some(Symbols::LETTERS)), ("digits", Some(Symbols::DIGITS))]);
+    GameVariant in "New games": "Variant", "How a new game differs from the usual one.", |it| switch(&mut it.new_games.variants, [("none", Variants::NONE), ("possible-only", Variants::only(Variant::PossibleOnly)), ("blanks", Variants::only(Variant::Blanks)), ("no-leading-zero", Variants::only(Variant::NoLeadingZero)), ("exact-only", Variants::only(Variant::ExactOnly)), ("sum-only", Variants::only(Variant::SumOnly))]);
+    GameSymbols in "New games": "Symbols", "What stands for the colors. auto takes digits in Bulls and Cows.", |it| switch(&mut it.new_games.symbols, [("auto", None), ("letters", Some(Symbols::LETTERS)), ("digits", Some(Symbols::DIGITS)), ("names", Some(Symbols::NAMES))]);
     GameGuesses in "New games": "Guesses", "The guesses that a new game allows.", |it| number(&mut it.new_games.guesses, 1..=MOST_TURNS);
     GameSecret in "New games": "Secret", "Who you play against in a new game.", |it| switch(&mut it.new_games.secret, [("random", SecretSource::Random), ("adversary", SecretSource::Adversary)]);
     WatchSecret in "New games": "Secret to watch", "Where the secret of a game to watch comes from.", |it| switch(&mut it.new_games.watched, [("random", SecretSource::Random), ("typed", SecretSource::Typed), ("in-my-head", SecretSource::Mind)]);

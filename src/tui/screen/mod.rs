@@ -155,6 +155,7 @@ impl Preference {
             Setting::GamePositions
             | Setting::GameColors
             | Setting::GameRepeats
+            | Setting::GameVariant
             | Setting::GameSymbols
             | Setting::GameGuesses
             | Setting::GameSecret

@@ -317,6 +317,7 @@ impl Look {
     pub(crate) fn tile(self, peg: Peg) -> (Style, Style) {
         let tint = self.tint(peg);
         let letter = match self.depth {
+            _ if self.symbol(peg) == Symbols::BLANK => return (self.strong(), self.style(Role::Secondary)),
             ColorDepth::Mono => return (self.strong(), Style::new()),
             ColorDepth::Sixteen => Style::new().fg(tint.basic_text).bg(tint.basic),
             ColorDepth::Table => self.fill_with(Rgb::of_table(tint.table)).bg(Color::Indexed(tint.table)),

@@ -72,7 +72,7 @@ pub(crate) struct Frame {
     pub(crate) title: &'static str,
     /// The screen of the strategies on show, if it is one.
     pub(crate) tab: Option<StrategyTab>,
-    pub(crate) middle: String,
+    pub(crate) middle: Vec<String>,
     pub(crate) right: Vec<Span<'static>>,
     pub(crate) status: Span<'static>,
 }
@@ -125,11 +125,12 @@ pub(crate) fn draw_frame(
     let title_style = look.style(Role::Accent).add_modifier(Modifier::BOLD);
     let mut title = Line::from(Span::styled(words.title, title_style));
     title.spans.extend(words.tab.into_iter().flat_map(|tab| tab.spans(keys, look)));
-    let middle = Span::styled(format!("{}{}", " ".repeat(MIDDLE_GAP), words.middle), secondary);
     let right = Line::from(words.right).style(secondary);
     // How the game stands is worth more than what is played.
-    let room = usize::from(area.width).saturating_sub(2 + MIDDLE_GAP + title.width() + right.width());
-    let middle = if middle.width() <= room { middle } else { Span::raw("") };
+    let room = usize::from(area.width).saturating_sub(2 + 2 * MIDDLE_GAP + title.width() + right.width());
+    let middle = words.middle.iter().find(|form| Span::raw(form.as_str()).width() <= room);
+    let middle = middle.map_or_else(String::new, |form| " ".repeat(MIDDLE_GAP) + form);
+    let middle = Span::styled(middle, secondary);
     ends(frame, area, area.y, title, middle, right);
     let row = status_row(area);
     if words.status.width() <= usize::from(row.width) {

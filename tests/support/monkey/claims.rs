@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise_engine::code::{Repeats, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use ratatui::text::Span;
@@ -138,7 +139,10 @@ impl Doubter {
         let key = (size, turns.to_vec());
         if !self.games.contains_key(&key) {
             let codes = match turns.split_last() {
-                None => naive::universe(positions, colors, repeats),
+                None => {
+                    let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
+                    naive::universe(Rules::new(positions, colors, repeats).expect("the screen names them"))
+                }
                 Some(((guess, score), before)) => {
                     let mut codes = self.fitting(size, before)?.to_vec();
                     codes.retain(|code| naive::score(guess, code) == *score);

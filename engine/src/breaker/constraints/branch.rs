@@ -38,14 +38,17 @@ const fn all(positions: usize) -> PositionSet {
 }
 
 impl Branch {
-    /// Returns the branches of a score for a guess of `positions` pegs.
+    /// Returns the branches of a score for a guess of `positions` pegs: those of each score that is told like it.
     pub fn all(score: Score, positions: usize) -> Vec<Branch> {
         let choices = |marks| (0..=all(positions)).filter(move |set| count(*set) == marks);
-        let beside = |exact| choices(score.misplaced()).filter(move |misplaced| exact & misplaced == 0);
-        choices(score.exact())
-            .flat_map(|exact| beside(exact).map(move |misplaced| (exact, misplaced)))
-            .map(|(exact, misplaced)| Branch { positions: positions as u8, exact, misplaced })
-            .collect()
+        let beside =
+            |score: Score, exact| choices(score.misplaced()).filter(move |misplaced| exact & misplaced == 0);
+        let of_whole = |score: Score| {
+            choices(score.exact())
+                .flat_map(move |exact| beside(score, exact).map(move |misplaced| (exact, misplaced)))
+                .map(|(exact, misplaced)| Branch { positions: positions as u8, exact, misplaced })
+        };
+        score.whole(positions).flat_map(of_whole).collect()
     }
 
     /// The marks, first position first.

@@ -68,12 +68,17 @@ impl Constraints {
         })
     }
 
-    /// The next fixed guess. `None` if it was made already or its score is known.
+    /// The next fixed guess. `None` if it was made already, its score is known, or the rules do not allow it now.
     fn next_fixed(&self, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let (fixed, made) = (Constraints::fixed_guesses(self.store.rules), self.history.turns());
         let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
         match fixed.get(made.len()) {
-            Some(code) if in_order && self.history.turn_of(code).is_none() => {
+            Some(code)
+                if in_order
+                    && self.store.rules.allow(code)
+                    && self.history.turn_of(code).is_none()
+                    && self.history.check_guess(code, self.store.rules).is_ok() =>
+            {
                 Ok(self.store.tells_apart(*code, observe)?.then_some(*code))
             }
             _ => Ok(None),

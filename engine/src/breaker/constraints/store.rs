@@ -82,7 +82,8 @@ impl Store {
     /// Whether two codes of the store give a guess different scores.
     pub(super) fn tells_apart(&self, guess: Code, observe: &mut dyn Observer) -> Result<bool, Halt> {
         // The witnesses usually give two scores already.
-        let mut scores: HashSet<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
+        let mut scores: HashSet<Score> =
+            self.witnesses.iter().map(|code| Score::under(self.rules, &guess, code)).collect();
         for score in Score::all(self.rules) {
             if scores.len() > 1 {
                 break;

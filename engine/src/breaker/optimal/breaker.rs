@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::objective::{Depth, Goal, Objective};
+use super::objective::{Depth, Objective};
 use super::optimality::{Limit, OptimalTotal, Optimality, RunnerUp};
 use super::prover::{BestGuess, Prover};
 use super::workspace::{ProverMemory, Stopped};
@@ -66,7 +66,7 @@ impl Optimal {
                 let guess = Weighed {
                     code: best.guess,
                     fits: codes.binary_search(&best.guess).is_ok(),
-                    partition: Partition::of(&best.guess, codes.iter().copied()),
+                    partition: Partition::of(&best.guess, codes.iter().copied(), self.greedy.rules()),
                 };
                 let fewest = OptimalTotal {
                     candidates: codes.len(),
@@ -80,7 +80,7 @@ impl Optimal {
                 Optimality::Fewest { guess: Box::new(guess), fewest, runner_up }
             }
             Ok(None) => {
-                let Goal::Total(Depth::AtMost(most)) = self.objective.goal else {
+                let Objective::Total(Depth::AtMost(most)) = self.objective else {
                     unreachable!("without a limit of depth, some strategy finds every code")
                 };
                 Optimality::Impossible { depth: most.saturating_sub(self.history().turns().len() as u32) }
@@ -125,7 +125,7 @@ impl Breaker for Optimal {
         let mut proof = self.prove(observe)?;
         if let Optimality::Impossible { .. } = proof {
             tell(observe, Event::Proof(proof))?;
-            self.objective.goal = Goal::Total(Depth::Any);
+            self.objective = Objective::Total(Depth::Any);
             self.prover = Optimal::prover(self.greedy.rules(), self.objective);
             proof = self.prove(observe)?;
         }

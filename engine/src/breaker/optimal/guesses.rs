@@ -144,7 +144,8 @@ mod tests {
 
     /// The number of different scores of a guess, one candidate at a time.
     fn parts(codes: &Codes, guess: u32, candidates: &[u32]) -> u8 {
-        let score = |candidate: &u32| Score::of(codes.code(guess), codes.code(*candidate)).number();
+        let score =
+            |candidate: &u32| Score::under(codes.rules, codes.code(guess), codes.code(*candidate)).number();
         let mut scores: Vec<usize> = candidates.iter().map(score).collect();
         scores.sort_unstable();
         scores.dedup();

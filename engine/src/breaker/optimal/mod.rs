@@ -37,7 +37,7 @@ mod workspace;
 pub use super::relabeling::Relabeling;
 pub use breaker::{BUDGET, Optimal};
 pub use narrow::NarrowSearch;
-pub use objective::{Allowed, Depth, Goal, Objective};
+pub use objective::{Depth, Objective};
 pub use optimality::{FewestGuesses, Limit, OptimalTotal, Optimality, RunnerUp};
 pub use prover::{BestGuess, Bounds, GuessSearch, Prover, RangeBound, TooManyCodes};
 pub use transposition::StoredBound;

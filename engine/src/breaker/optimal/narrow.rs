@@ -8,7 +8,7 @@ use crate::code::{Code, Rules, ScoredGuess};
 
 /// Finds good guesses: of each large set of candidates, it tries only the most promising ones. The strategies have few
 /// guesses, but nothing is proved about the others, so there are no bounds to be asked or stored. Only for
-/// [`Goal::Worst`](super::Goal::Worst), the longest game is as short as possible.
+/// [`Objective::Worst`](super::Objective::Worst), the longest game is as short as possible.
 ///
 /// Several threads may search for the same guess at once, as with a [`Prover`].
 #[derive(Debug)]

@@ -9,13 +9,13 @@ use super::codes::Codes;
 use super::evenness::unevenness;
 use super::guess_list::Bounded;
 use super::normal_form::NormalForm;
-use super::objective::{Allowed, Depth};
+use super::objective::Depth;
 use super::pairwise::Pairwise;
 use super::workspace::Workspace;
 use crate::breaker::stabilizer::Stabilizer;
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::{Columns, Probe};
-use crate::code::{Code, ColorSet};
+use crate::code::{Code, ColorSet, Variant};
 
 /// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
 const MIN_STABILIZED: usize = 20;
@@ -70,7 +70,7 @@ impl Node {
         // The part of a guess that is a candidate and the secret needs no further guess.
         let won = size_bound.cost_within(1, depth);
         let below = limit.saturating_add(won);
-        let mut found = if workspace.allowed == Allowed::Possible {
+        let mut found = if workspace.codes.rules.has(Variant::PossibleOnly) {
             self.among_many(workspace, &self.members, below)
         } else if count > MOST_PAIRED {
             self.among_many(workspace, &self.canonical(workspace, form), below)
@@ -97,7 +97,7 @@ impl Node {
             }
             bounded.bound < limit
         });
-        if count <= MOST_PAIRED || workspace.allowed == Allowed::Possible {
+        if count <= MOST_PAIRED || workspace.codes.rules.has(Variant::PossibleOnly) {
             self.keep_canonical(codes, form, &mut found);
         }
         if count > MOST_PAIRED && !size_bound.costs.count_guesses() {

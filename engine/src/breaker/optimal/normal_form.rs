@@ -6,13 +6,14 @@
 use super::codes::Codes;
 use super::transposition::SetKey;
 use crate::breaker::relabeling::{Relabeling, identity};
-use crate::code::{MAX_COLORS, MAX_POSITIONS};
+use crate::code::{MAX_COLORS, MAX_POSITIONS, Variant};
 
 /// How often the signatures are refined: those of positions by those of colors, and the reverse.
 const ROUNDS: usize = 2;
 
 /// A set of candidates whose positions and colors are put in an order that depends on the set alone, as far as the
-/// counts of the colors at each position tell them apart. Colors in more candidates come first.
+/// counts of the colors at each position tell them apart. Colors in more candidates come first. Without a leading zero, the first
+/// position and the first color stay where they are.
 ///
 /// Two sets with the same normal form can be relabeled into each other. The reverse does not always hold: where counts
 /// tell nothing apart, the order of the original set is kept.
@@ -20,7 +21,7 @@ const ROUNDS: usize = 2;
 pub(super) struct NormalForm {
     pub(super) key: SetKey,
     pub(super) relabeling: Relabeling,
-    /// The number of colors that any candidate has. They are the first ones.
+    /// The number of colors that any candidate has, and one that stays. They are the first ones.
     pub(super) present: usize,
     /// A bit for each color whose counts equal those of the color before it.
     alike: u32,
@@ -31,9 +32,12 @@ impl NormalForm {
     pub(super) fn of(codes: &Codes, members: &[u32]) -> NormalForm {
         let (positions, colors) = (codes.rules.positions(), codes.rules.colors());
         let counts = codes.counts(members);
+        let stays = |number: u8| number == 0 && codes.rules.has(Variant::NoLeadingZero);
         let (by_position, by_color) = signatures(&counts[..positions], colors);
         let mut from: [u8; MAX_POSITIONS] = identity();
-        from[..positions].sort_unstable_by_key(|position| (by_position[usize::from(*position)], *position));
+        from[..positions].sort_unstable_by_key(|position| {
+            (!stays(*position), by_position[usize::from(*position)], *position)
+        });
         let mut totals = [0; MAX_COLORS];
         for counts in &counts[..positions] {
             for (total, count) in totals[..colors].iter_mut().zip(counts) {
@@ -41,7 +45,8 @@ impl NormalForm {
             }
         }
         let mut order: [u8; MAX_COLORS] = identity();
-        let rank = |color: u8| (u32::MAX - totals[usize::from(color)], by_color[usize::from(color)]);
+        let rank =
+            |color: u8| (!stays(color), u32::MAX - totals[usize::from(color)], by_color[usize::from(color)]);
         order[..colors].sort_unstable_by_key(|color| (rank(*color), *color));
         let mut images = order;
         let mut alike = 0;
@@ -53,7 +58,8 @@ impl NormalForm {
         }
         let relabeling = Relabeling { from, colors: images };
         let key = SetKey::of(members.iter().map(|member| relabeling.pegs(codes.pegs(*member), positions)));
-        let present = totals[..colors].iter().filter(|total| **total > 0).count();
+        let is_present = |color: &u8| totals[usize::from(*color)] > 0 || stays(*color);
+        let present = order[..colors].iter().filter(|color| is_present(color)).count();
         NormalForm { key, relabeling, present, alike }
     }
 

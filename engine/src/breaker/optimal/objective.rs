@@ -2,19 +2,10 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a game has far fewer guesses than 2^32")]
 
-/// What an optimal strategy makes as low as possible, and which guesses it may make.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Objective {
-    /// What is made as low as possible.
-    pub goal: Goal,
-    /// The guesses that may be made.
-    pub allowed: Allowed,
-}
-
 /// What an optimal strategy makes as low as possible over all secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Goal {
+pub enum Objective {
     /// The guesses in total, in games within this depth.
     Total(Depth),
     /// The guesses in the longest game. Among strategies that are equal in this, the guesses in total.
@@ -52,36 +43,18 @@ impl Depth {
     }
 }
 
-/// The guesses that may be made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum Allowed {
-    /// Every code.
-    #[default]
-    Any,
-    /// Only codes that can be the secret.
-    Possible,
-}
-
-impl Default for Goal {
-    fn default() -> Goal {
-        Goal::Total(Depth::Any)
-    }
-}
-
-impl Goal {
-    /// The number of searches, one after the other. Whether a depth is enough is a search of its own.
-    pub(super) const fn parts(self) -> u64 {
-        match self {
-            Goal::Total(Depth::Any) => 1,
-            Goal::Total(Depth::AtMost(_)) | Goal::Worst | Goal::Longer(_) => 2,
-        }
+impl Default for Objective {
+    fn default() -> Objective {
+        Objective::Total(Depth::Any)
     }
 }
 
 impl Objective {
-    /// The fewest guesses in total within a depth, with any guesses.
-    pub const fn total_within(depth: Depth) -> Objective {
-        Objective { goal: Goal::Total(depth), allowed: Allowed::Any }
+    /// The number of searches, one after the other. Whether a depth is enough is a search of its own.
+    pub(super) const fn parts(self) -> u64 {
+        match self {
+            Objective::Total(Depth::Any) => 1,
+            Objective::Total(Depth::AtMost(_)) | Objective::Worst | Objective::Longer(_) => 2,
+        }
     }
 }

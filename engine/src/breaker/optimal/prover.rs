@@ -16,7 +16,7 @@ use super::costs::Costs;
 use super::evenness::Width;
 use super::guesses::GuessPools;
 use super::node::{BestFound, Set};
-use super::objective::{Depth, Goal, Objective};
+use super::objective::{Depth, Objective};
 use super::optimality::{FewestGuesses, RunnerUp};
 use super::search::BranchAndBound;
 use super::transposition::StoredBound;
@@ -35,7 +35,7 @@ pub struct Prover {
     /// For what comes before the guesses in total: another goal, or whether some strategy keeps within the depth. That
     /// is known much sooner.
     first: Option<Workspace>,
-    /// The most guesses of a game by the best strategy for all codes, for [`Goal::Worst`].
+    /// The most guesses of a game by the best strategy for all codes, for [`Objective::Worst`].
     longest: OnceLock<u32>,
     /// A lower bound of it.
     longest_at_least: AtomicU32,
@@ -60,7 +60,7 @@ pub trait GuessSearch: Sync {
     fn objective(&self) -> Objective;
 
     /// The guess of the strategy after some guesses. `None` if the search finds no strategy within the depth of
-    /// [`Goal::Total`].
+    /// [`Objective::Total`].
     ///
     /// # Errors
     ///
@@ -75,9 +75,9 @@ pub trait GuessSearch: Sync {
 /// What is proved about the best strategy for all codes. `None` where the goal does not ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The guesses of its longest game, for [`Goal::Worst`].
+    /// The guesses of its longest game, for [`Objective::Worst`].
     pub longest: Option<RangeBound>,
-    /// Its games that are longer than [`Goal::Longer`] says.
+    /// Its games that are longer than [`Objective::Longer`] says.
     pub longer: Option<RangeBound>,
     /// Its guesses in total, among strategies that are best in the above.
     pub total: RangeBound,
@@ -110,7 +110,7 @@ pub struct BestGuess {
     pub guess: Code,
     /// The guesses in total that this strategy takes to find all candidates.
     pub total: u32,
-    /// The games that take more guesses than [`Goal::Longer`] says. 0 for other goals.
+    /// The games that take more guesses than [`Objective::Longer`] says. 0 for other goals.
     pub longer: u32,
     /// The depth from here on that all games of the strategy keep within.
     pub depth: Depth,
@@ -140,15 +140,14 @@ impl Prover {
             Prover::costs(rules, objective).ok_or(TooManyCodes { codes: rules.universe_size() })?;
         let codes = Arc::new(Codes::of(rules));
         let guesses = Arc::new(GuessPools::new(&codes, memory.scores));
-        let share = memory.for_each_part(objective.goal);
-        let workspace =
-            |costs, width| Workspace::new(&codes, &guesses, objective.allowed, costs, share, width);
-        let first = match (objective.goal, width) {
+        let share = memory.for_each_part(objective);
+        let workspace = |costs, width| Workspace::new(&codes, &guesses, costs, share, width);
+        let first = match (objective, width) {
             // Without a good guess, the depth is out of reach of a narrow search, but not proved to be too low.
-            (Goal::Total(_), Some(_)) => None,
+            (Objective::Total(_), Some(_)) => None,
             // The fewest guesses that always suffice are found among all guesses.
-            (Goal::Worst, _) => first.map(|costs| workspace(costs, None)),
-            (Goal::Total(_) | Goal::Longer(_), _) => first.map(|costs| workspace(costs, width)),
+            (Objective::Worst, _) => first.map(|costs| workspace(costs, None)),
+            (Objective::Total(_) | Objective::Longer(_), _) => first.map(|costs| workspace(costs, width)),
         };
         Ok(Prover {
             objective,
@@ -171,10 +170,10 @@ impl Prover {
         if codes > Prover::MOST_CODES {
             return None;
         }
-        Some(match objective.goal {
-            Goal::Total(Depth::Any) => (Costs::GUESSES, None),
-            Goal::Total(Depth::AtMost(_)) | Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
-            Goal::Longer(guesses) => {
+        Some(match objective {
+            Objective::Total(Depth::Any) => (Costs::GUESSES, None),
+            Objective::Total(Depth::AtMost(_)) | Objective::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
+            Objective::Longer(guesses) => {
                 let late = Costs::weight_of_late(codes as usize, guesses)?;
                 (Costs { guess: 1, late }, Some(Costs::LATE))
             }
@@ -194,22 +193,22 @@ impl Prover {
         let noted = self.noted.get();
         let within = |most: u32| noted.filter(|noted| noted.longest() <= most as usize);
         let known_longest = self.longest.get().copied();
-        let longest = (self.objective.goal == Goal::Worst).then(|| RangeBound {
+        let longest = (self.objective == Objective::Worst).then(|| RangeBound {
             least: self.longest_at_least.load(Ordering::Relaxed),
             most: known_longest.or_else(|| Some(noted?.longest() as u32)),
         });
-        let longer = match (self.objective.goal, &self.first) {
-            (Goal::Longer(most), Some(first)) => Some(RangeBound {
+        let longer = match (self.objective, &self.first) {
+            (Objective::Longer(most), Some(first)) => Some(RangeBound {
                 least: least(first),
                 most: noted.map(|noted| noted.longer_than(most) as u32),
             }),
             _ => None,
         };
-        let comparable = match self.objective.goal {
-            Goal::Total(Depth::Any) => noted,
-            Goal::Total(Depth::AtMost(most)) => within(most),
-            Goal::Worst => known_longest.and_then(within),
-            Goal::Longer(_) => None,
+        let comparable = match self.objective {
+            Objective::Total(Depth::Any) => noted,
+            Objective::Total(Depth::AtMost(most)) => within(most),
+            Objective::Worst => known_longest.and_then(within),
+            Objective::Longer(_) => None,
         };
         let late = longer.map_or(0, |longer| size_bound.costs.of_late(longer.least as usize));
         let by_size = size_bound.cost_within(codes.count(), Depth::Any);
@@ -244,9 +243,9 @@ impl Prover {
     }
 
     /// Returns the best guess for the candidates after some guesses. `None` if no strategy keeps within the depth of
-    /// [`Goal::Total`].
+    /// [`Objective::Total`].
     ///
-    /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
+    /// [`Objective::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
     /// and more only if these candidates need more.
     ///
     /// # Errors
@@ -264,15 +263,15 @@ impl Prover {
         let situation = self.situation(scored);
         let Situation { members, path } = &situation;
         let work = &mut MeteredWork::new(patience);
-        let depth = match self.objective.goal {
-            Goal::Total(depth) => depth.after(path.len()),
-            Goal::Worst => Depth::AtMost(self.longest(&situation, work)?),
-            Goal::Longer(most) => Depth::AtMost(most).after(path.len()),
+        let depth = match self.objective {
+            Objective::Total(depth) => depth.after(path.len()),
+            Objective::Worst => Depth::AtMost(self.longest(&situation, work)?),
+            Objective::Longer(most) => Depth::AtMost(most).after(path.len()),
         };
         let set = Set { members, path, depth };
-        let (longer, late) = match (self.objective.goal, &self.first) {
-            (Goal::Total(_), Some(feasible)) if cost(feasible, set, work)?.is_none() => return Ok(None),
-            (Goal::Longer(_), Some(first)) => {
+        let (longer, late) = match (self.objective, &self.first) {
+            (Objective::Total(_), Some(feasible)) if cost(feasible, set, work)?.is_none() => return Ok(None),
+            (Objective::Longer(_), Some(first)) => {
                 let longer = cost(first, set, work)?.unwrap_or_default();
                 (longer, self.workspace.size_bound.costs.of_late(longer as usize))
             }
@@ -283,12 +282,12 @@ impl Prover {
             guess,
             total: cost - late,
             longer,
-            depth: if matches!(self.objective.goal, Goal::Longer(_)) { Depth::Any } else { depth },
+            depth: if matches!(self.objective, Objective::Longer(_)) { Depth::Any } else { depth },
         }))
     }
 
     /// Returns the best guess but one for the candidates after some guesses, given the best. `None` if there is no other, or
-    /// the objective is another one than [`Goal::Total`] without a depth.
+    /// the objective is another one than [`Objective::Total`] without a depth.
     ///
     /// # Errors
     ///
@@ -303,7 +302,7 @@ impl Prover {
         best: &BestGuess,
         patience: &mut Patience<'_>,
     ) -> Result<Option<RunnerUp>, Stopped> {
-        if self.objective.goal != Goal::Total(Depth::Any) {
+        if self.objective != Objective::Total(Depth::Any) {
             return Ok(None);
         }
         let Situation { members, path } = &self.situation(scored);
@@ -315,13 +314,13 @@ impl Prover {
     }
 
     /// A guess with which the longest game is as short as possible, however many guesses it takes in total. `None` if
-    /// the goal is not [`Goal::Worst`].
+    /// the goal is not [`Objective::Worst`].
     pub(super) fn shortest_games(
         &self,
         scored: &[ScoredGuess],
         patience: &mut Patience<'_>,
     ) -> Result<Option<Code>, Stopped> {
-        let (Goal::Worst, Some(feasible)) = (self.objective.goal, &self.first) else { return Ok(None) };
+        let (Objective::Worst, Some(feasible)) = (self.objective, &self.first) else { return Ok(None) };
         let situation = self.situation(scored);
         let work = &mut MeteredWork::new(patience);
         let depth = Depth::AtMost(self.longest(&situation, work)?);
@@ -330,7 +329,7 @@ impl Prover {
     }
 
     /// Returns the fewest guesses in total that find the candidates after some guesses with the guess `first` before all
-    /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`]
+    /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Objective::Total`]
     /// without a depth.
     ///
     /// # Panics
@@ -342,7 +341,7 @@ impl Prover {
         scored: &[ScoredGuess],
         patience: &mut Patience<'_>,
     ) -> FewestGuesses {
-        assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
+        assert_eq!(self.objective, Objective::Total(Depth::Any), "another objective");
         let Situation { members, path } = &self.situation(scored);
         let mut work = MeteredWork::new(patience);
         let mut search = BranchAndBound::new(&self.workspace, &mut work);
@@ -350,13 +349,13 @@ impl Prover {
     }
 
     /// Returns what is proved so far about the fewest guesses in total that find the candidates after some guesses, in games
-    /// of any length. The objective is [`Goal::Total`] without a depth.
+    /// of any length. The objective is [`Objective::Total`] without a depth.
     ///
     /// # Panics
     ///
     /// If no code agrees with the scores, or the objective is another one.
     pub fn known(&self, scored: &[ScoredGuess]) -> FewestGuesses {
-        assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
+        assert_eq!(self.objective, Objective::Total(Depth::Any), "another objective");
         let Situation { members, path } = &self.situation(scored);
         let mut impatient = |_| ControlFlow::Break(());
         let mut work = MeteredWork::new(&mut impatient);
@@ -373,7 +372,7 @@ impl Prover {
         Situation { members, path: scored.iter().map(|guess| guess.code).collect() }
     }
 
-    /// The most guesses that games from here may take, for [`Goal::Worst`].
+    /// The most guesses that games from here may take, for [`Objective::Worst`].
     fn longest(&self, situation: &Situation, work: &mut MeteredWork<'_, '_>) -> Result<u32, Stopped> {
         let Some(feasible) = &self.first else { unreachable!("the goal has a first part") };
         let of_all = if let Some(longest) = self.longest.get() {

@@ -10,13 +10,13 @@ use super::division::{DividedSet, MOST_TRIED, PartKnowledge, best_candidate};
 use super::guess_list::{Bounded, GuessList};
 use super::node::{BestFound, MOST_PAIRED, Node, Set};
 use super::normal_form::NormalForm;
-use super::objective::{Allowed, Depth};
+use super::objective::Depth;
 use super::optimality::FewestGuesses;
 use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
 use super::workspace::{MeteredWork, Stopped, Workspace};
-use crate::code::Code;
+use crate::code::{Code, Variant};
 
 /// The fewest candidates whose list of guesses is kept between visits.
 const MIN_KEPT: usize = 24;
@@ -415,7 +415,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let count = members.len();
         // Short games need no bound, and the number of parts says little about longer ones.
         let is_only_depth = size_bound.costs.ask_only_for_depth();
-        if count > MOST_PAIRED || is_only_depth || self.workspace.allowed == Allowed::Possible {
+        if count > MOST_PAIRED || is_only_depth || self.workspace.codes.rules.has(Variant::PossibleOnly) {
             return CostBound::AtLeast(size_bound.cost_within(count, depth));
         }
         let members = form.members(codes, members);
@@ -484,7 +484,7 @@ mod tests {
         let costs = Costs { guess: 1, late: 1000 };
         let guesses = Arc::new(GuessPools::new(&codes, 0));
         let memory = ProverMemory::within(ProverMemory::LEAST);
-        let workspace = Workspace::new(&codes, &guesses, Allowed::Any, costs, memory, None);
+        let workspace = Workspace::new(&codes, &guesses, costs, memory, None);
         let mut patience = |_| ControlFlow::Continue(());
         let mut work = MeteredWork::new(&mut patience);
         let mut search = BranchAndBound::new(&workspace, &mut work);

@@ -12,12 +12,12 @@ use std::ops::Range;
 use super::codes::Codes;
 use super::guesses::Pool;
 use super::normal_form::NormalForm;
-use super::objective::{Allowed, Depth};
+use super::objective::Depth;
 use super::part_counts::ScoreRows;
 use super::parts::Parts;
 use super::workspace::{MeteredWork, Stopped, Workspace};
-use crate::code::Score;
 use crate::code::columns::{LANES, Lanes, vectorized};
+use crate::code::{Score, Variant};
 
 /// The most guesses of a short game.
 pub(super) const LONGEST: u32 = 3;
@@ -38,12 +38,13 @@ pub(super) fn guess_within(
     members: &[u32],
     work: &mut MeteredWork<'_, '_>,
 ) -> Result<Option<u32>, Stopped> {
-    let Workspace { codes, guesses, allowed, size_bound, .. } = workspace;
+    let Workspace { codes, guesses, size_bound, .. } = workspace;
     let candidates = form.members(codes, members);
     let pool = guesses.pool(codes, form.present);
-    let guesses = match allowed {
-        Allowed::Any => TriedGuesses::Pool(pool),
-        Allowed::Possible => TriedGuesses::Candidates,
+    let guesses = if codes.rules.has(Variant::PossibleOnly) {
+        TriedGuesses::Candidates
+    } else {
+        TriedGuesses::Pool(pool)
     };
     work.add(pool.numbers.len() as u64 * candidates.len() as u64)?;
     if most == 2 {
@@ -187,36 +188,37 @@ mod tests {
     use crate::breaker::optimal::ProverMemory;
     use crate::breaker::optimal::costs::Costs;
     use crate::breaker::optimal::guesses::GuessPools;
-    use crate::code::{Repeats, Rules};
+    use crate::code::{Repeats, Rules, Variants};
 
     /// Whether every candidate is found within some guesses, by trying every strategy.
-    fn are_enough(guesses: u32, codes: &Codes, allowed: Allowed, candidates: &[u32]) -> bool {
+    fn are_enough(guesses: u32, codes: &Codes, candidates: &[u32]) -> bool {
         if candidates.len() <= 1 || guesses == 0 {
             return candidates.len() <= guesses as usize;
         }
-        let all: Vec<u32> = match allowed {
-            Allowed::Any => (0..codes.count() as u32).collect(),
-            Allowed::Possible => candidates.to_vec(),
+        let all: Vec<u32> = if codes.rules.has(Variant::PossibleOnly) {
+            candidates.to_vec()
+        } else {
+            (0..codes.count() as u32).collect()
         };
-        all.iter().any(|guess| is_good(*guess, guesses, codes, allowed, candidates))
+        all.iter().any(|guess| is_good(*guess, guesses, codes, candidates))
     }
 
     /// Whether every candidate is found within some guesses, of which this is the first.
-    fn is_good(guess: u32, guesses: u32, codes: &Codes, allowed: Allowed, candidates: &[u32]) -> bool {
+    fn is_good(guess: u32, guesses: u32, codes: &Codes, candidates: &[u32]) -> bool {
         let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for candidate in candidates.iter().filter(|candidate| **candidate != guess) {
             let score = Score::of(codes.code(guess), codes.code(*candidate));
             parts.entry(score.number()).or_default().push(*candidate);
         }
-        parts.values().all(|part| are_enough(guesses - 1, codes, allowed, part))
+        parts.values().all(|part| are_enough(guesses - 1, codes, part))
     }
 
     /// Compares the verdicts for some sets with those by trying every strategy. A set is given by a bit for each code.
-    fn check(rules: Rules, allowed: Allowed, stored_scores: usize, sets: impl Iterator<Item = u32>) {
+    fn check(rules: Rules, stored_scores: usize, sets: impl Iterator<Item = u32>) {
         let codes = Arc::new(Codes::of(rules));
         let pools = Arc::new(GuessPools::new(&codes, stored_scores));
         let memory = ProverMemory::within(ProverMemory::LEAST);
-        let workspace = Workspace::new(&codes, &pools, allowed, Costs::FEASIBLE, memory, None);
+        let workspace = Workspace::new(&codes, &pools, Costs::FEASIBLE, memory, None);
         let mut patient = |_| ControlFlow::Continue(());
         let mut work = MeteredWork::new(&mut patient);
         for set in sets {
@@ -226,10 +228,10 @@ mod tests {
             for most in 2..=LONGEST {
                 let guess = guess_within(most, &workspace, &form, &members, &mut work).unwrap();
                 let is_right = match guess {
-                    Some(guess) => is_good(guess, most, &codes, allowed, &images),
-                    None => !are_enough(most, &codes, allowed, &images),
+                    Some(guess) => is_good(guess, most, &codes, &images),
+                    None => !are_enough(most, &codes, &images),
                 };
-                assert!(is_right, "{rules}, {allowed:?}: {guess:?} within {most} for {members:?}");
+                assert!(is_right, "{rules}: {guess:?} within {most} for {members:?}");
             }
         }
     }
@@ -237,10 +239,10 @@ mod tests {
     #[test]
     fn verdicts_are_those_of_trying_every_strategy() {
         let rules = |positions, colors, repeats| Rules::new(positions, colors, repeats).unwrap();
-        for allowed in [Allowed::Any, Allowed::Possible] {
+        for variants in [Variants::NONE, [Variant::PossibleOnly].into_iter().collect()] {
             for stored_scores in [0, 1 << 20] {
-                let check = |rules, sets, step| {
-                    check(rules, allowed, stored_scores, (1..sets).step_by(step));
+                let check = |rules: Rules, sets, step| {
+                    check(rules.with_variants(variants).unwrap(), stored_scores, (1..sets).step_by(step));
                 };
                 check(rules(3, 2, Repeats::Allowed), 1 << 8, 1);
                 check(rules(2, 3, Repeats::Allowed), 1 << 9, 1);

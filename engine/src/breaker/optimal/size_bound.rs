@@ -11,9 +11,6 @@ use super::objective::Depth;
 use crate::code::columns::{Columns, Probe, vectorized};
 use crate::code::{Rules, Score};
 
-/// One score number cannot be earned, and one wins.
-const WITHOUT_BRANCH: usize = 2;
-
 /// The lower bound of the cost by number of candidates: the cost if every guess divided the candidates into as many
 /// parts as there are scores.
 #[derive(Debug)]
@@ -29,7 +26,7 @@ pub(super) struct SizeBound {
 impl SizeBound {
     /// Creates the bounds for all codes of a game.
     pub(super) fn of_game(rules: Rules, costs: Costs) -> SizeBound {
-        let branching = Score::kinds(rules.positions()) - WITHOUT_BRANCH;
+        let branching = Score::all(rules).count() - 1;
         SizeBound::new(rules.universe_size() as usize, branching, costs)
     }
 
@@ -115,7 +112,7 @@ impl SizeBound {
         depth: Depth,
         limit: u32,
     ) -> Vec<Bounded> {
-        let kinds = self.branching + WITHOUT_BRANCH;
+        let kinds = candidates.kinds();
         let mut found = Vec::new();
         vectorized(
             #[inline(always)]

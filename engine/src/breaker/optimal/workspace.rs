@@ -12,7 +12,7 @@ use super::codes::Codes;
 use super::costs::Costs;
 use super::evenness::Width;
 use super::guesses::GuessPools;
-use super::objective::{Allowed, Goal, Objective};
+use super::objective::Objective;
 use super::shared::{Busy, KeptLists};
 use super::size_bound::SizeBound;
 use super::transposition::TranspositionTable;
@@ -31,7 +31,6 @@ const fn most_table(codes: usize) -> usize {
 pub(super) struct Workspace {
     pub(super) codes: Arc<Codes>,
     pub(super) guesses: Arc<GuessPools>,
-    pub(super) allowed: Allowed,
     pub(super) size_bound: SizeBound,
     pub(super) table: TranspositionTable,
     pub(super) kept: KeptLists,
@@ -47,7 +46,6 @@ impl Workspace {
     pub(super) fn new(
         codes: &Arc<Codes>,
         guesses: &Arc<GuessPools>,
-        allowed: Allowed,
         costs: Costs,
         memory: ProverMemory,
         width: Option<Width>,
@@ -55,7 +53,6 @@ impl Workspace {
         Workspace {
             codes: Arc::clone(codes),
             guesses: Arc::clone(guesses),
-            allowed,
             size_bound: SizeBound::of_game(codes.rules, costs),
             table: TranspositionTable::new(memory.table.min(most_table(codes.count()))),
             kept: KeptLists::new(memory.kept),
@@ -91,12 +88,12 @@ impl ProverMemory {
 
     /// The memory with which a prover for this objective has tables of this number of slots.
     pub fn for_slots(slots: u32, objective: Objective) -> ProverMemory {
-        ProverMemory::within(u64::from(slots) * 32 * objective.goal.parts())
+        ProverMemory::within(u64::from(slots) * 32 * objective.parts())
     }
 
-    /// The share of each of the searches for this goal, which have the stored scores in common.
-    pub(super) const fn for_each_part(self, goal: Goal) -> ProverMemory {
-        let parts = goal.parts() as usize;
+    /// The share of each of the searches for this objective, which have the stored scores in common.
+    pub(super) const fn for_each_part(self, objective: Objective) -> ProverMemory {
+        let parts = objective.parts() as usize;
         ProverMemory { table: self.table / parts, kept: self.kept / parts, scores: self.scores }
     }
 

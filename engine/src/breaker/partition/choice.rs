@@ -19,7 +19,7 @@ pub struct Weighed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Basis {
-    /// All canonical guesses were weighed against all candidates.
+    /// All canonical guesses that may be made were weighed against all candidates.
     Everything,
     /// Evenly spaced samples were weighed, because there were too many guesses and candidates.
     Sample {

@@ -15,7 +15,9 @@ use super::cost::{Cost, Measure, PartitionCost};
 use super::weigher::{Leaders, Pick, Pools, PreparedGuesses, Weigher};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
-use crate::code::{Candidates, Checkpoint, Code, ColorSet, Partition, Rules, Score, ScoredGuess, Universe};
+use crate::code::{
+    Candidates, Checkpoint, Code, ColorSet, Partition, Rules, Score, ScoredGuess, Universe, Variant,
+};
 
 /// The work that one choice may take, in comparisons of scores: a second on one core.
 const BUDGET: u64 = 50_000_000_000;
@@ -70,7 +72,7 @@ impl GuessSelector {
         let weigher = Weigher::new(rules, &self.objective, candidates);
         let own = PreparedGuesses::new(rules, canonical(candidates, &symmetry));
         let mut leader = weigher.weigh(&own, Leaders::<1>::new());
-        if !leader.are_perfect() {
+        if !rules.has(Variant::PossibleOnly) && !leader.are_perfect() {
             leader = weigher.weigh(&self.pools.get(rules, symmetry), leader);
         }
         leader.picks[0].expect("there is a canonical guess")
@@ -119,7 +121,7 @@ impl GuessSelector {
             // No other guess can be better.
             Basis::Everything
         } else {
-            workload.basis()
+            workload.basis
         };
         let fits = |code: &Code| codes.binary_search(code).is_ok();
         let candidate = candidate.filter(|_| !fits(&best.code));
@@ -178,13 +180,15 @@ struct Workload {
     /// All candidates, or a sample of them.
     candidates: Vec<Code>,
     guesses: GuessSource,
+    basis: Basis,
 }
 
+/// The guesses that are weighed beside the candidates.
 enum GuessSource {
     /// All canonical guesses.
     Canonical(ColorSymmetry),
-    /// A sample of all codes.
-    Sample(Vec<Code>),
+    /// These.
+    Listed(Vec<Code>),
 }
 
 impl Workload {
@@ -192,30 +196,31 @@ impl Workload {
     fn new(codes: &[Code], rules: Rules, symmetry: ColorSymmetry) -> Workload {
         let budget = BUDGET / Score::kinds(rules.positions()) as u64;
         let most = budget / (codes.len() + PREPARING) as u64;
-        let mut guesses = 0;
-        let few_enough = symmetry.for_each_canonical(rules, &mut |_| {
-            guesses += 1;
-            if guesses <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        if few_enough.is_continue() {
-            return Workload { candidates: codes.to_vec(), guesses: GuessSource::Canonical(symmetry) };
+        let is_possible_only = rules.has(Variant::PossibleOnly);
+        let all = if is_possible_only {
+            (codes.len() as u64 <= most).then(|| GuessSource::Listed(Vec::new()))
+        } else {
+            let mut guesses = 0;
+            let few_enough = symmetry.for_each_canonical(rules, &mut |_| {
+                guesses += 1;
+                if guesses <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            few_enough.is_continue().then_some(GuessSource::Canonical(symmetry))
+        };
+        if let Some(guesses) = all {
+            return Workload { candidates: codes.to_vec(), guesses, basis: Basis::Everything };
         }
         let candidates: Vec<Code> = spread(codes.len(), SAMPLE as u64).map(|at| codes[at]).collect();
         let universe = Universe::new(rules);
         let most = budget / 2 / (candidates.len() + PREPARING) as u64;
-        let guesses = spread(universe.size() as usize, most)
-            .filter_map(|number| universe.code(number as u32))
-            .collect();
-        Workload { candidates, guesses: GuessSource::Sample(guesses) }
-    }
-
-    fn basis(&self) -> Basis {
-        match &self.guesses {
-            GuessSource::Canonical(_) => Basis::Everything,
-            GuessSource::Sample(guesses) => {
-                Basis::Sample { guesses: guesses.len(), candidates: self.candidates.len() }
-            }
-        }
+        let guesses: Vec<Code> = if is_possible_only {
+            spread(codes.len(), most).map(|at| codes[at]).collect()
+        } else {
+            let numbers = spread(universe.size() as usize, most);
+            numbers.filter_map(|number| universe.code(number as u32)).collect()
+        };
+        let basis = Basis::Sample { guesses: guesses.len(), candidates: candidates.len() };
+        Workload { candidates, guesses: GuessSource::Listed(guesses), basis }
     }
 
     /// The most guesses that are weighed between two checkpoints.
@@ -240,7 +245,7 @@ impl Workload {
         };
         match &self.guesses {
             GuessSource::Canonical(symmetry) => symmetry.for_each_canonical(rules, &mut add)?,
-            GuessSource::Sample(guesses) => guesses.iter().copied().try_for_each(add)?,
+            GuessSource::Listed(guesses) => guesses.iter().copied().try_for_each(add)?,
         }
         visit(chunk)
     }

@@ -61,7 +61,7 @@ impl Subtree {
         let touched = self.touched.union(ColorSet::in_codes([&guess]));
         let mut parts = vec![Vec::new(); Score::kinds(rules.positions())];
         for code in &self.candidates {
-            let score = Score::of(&guess, code);
+            let score = Score::under(rules, &guess, code);
             if score.wins(rules) {
                 found(code, self.guesses + 1)?;
             } else {

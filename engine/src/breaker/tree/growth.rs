@@ -7,9 +7,7 @@ use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
 use crate::breaker::observer::OnlyCanceling;
-use crate::breaker::optimal::{
-    Allowed, Goal, GuessSearch, Objective, Prover, ProverMemory, Stopped, TooManyCodes,
-};
+use crate::breaker::optimal::{GuessSearch, Objective, Prover, ProverMemory, Stopped, TooManyCodes};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
@@ -121,9 +119,9 @@ fn searched(
 ) -> Result<Code, NoGuess> {
     match search.guess(&history.scored(), &mut |_| checkpoint()) {
         Ok(Some(guess)) => Ok(guess),
-        Ok(None) => match search.objective().goal {
-            Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
-            Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
+        Ok(None) => match search.objective() {
+            Objective::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+            Objective::Worst | Objective::Longer(_) => unreachable!("only a depth is too shallow"),
         },
         Err(Stopped) => Err(NoGuess::Canceled),
     }
@@ -181,12 +179,6 @@ fn quick_tree(
     checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
 ) -> Option<StrategyTree> {
     let mut progress = |_| checkpoint();
-    match (objective.allowed, objective.goal) {
-        (Allowed::Any, Goal::Worst) => Strategy::Minimax.tree(rules, Peg::default(), &mut progress).ok(),
-        (Allowed::Any, _) => Strategy::Entropy.tree(rules, Peg::default(), &mut progress).ok(),
-        (Allowed::Possible, _) => StrategyTree::grow(rules, &mut |candidates, _| {
-            if checkpoint().is_break() { Err(()) } else { Ok(candidates[0]) }
-        })
-        .ok(),
-    }
+    let strategy = if objective == Objective::Worst { Strategy::Minimax } else { Strategy::Entropy };
+    strategy.tree(rules, Peg::default(), &mut progress).ok()
 }

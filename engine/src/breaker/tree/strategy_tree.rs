@@ -226,9 +226,9 @@ fn chosen<E>(
 fn divided(rules: Rules, candidates: &[Code], guess: Code) -> Vec<(Turn, Vec<Code>)> {
     let mut parts = vec![Vec::new(); Score::kinds(rules.positions())];
     for code in candidates {
-        parts[Score::of(&guess, code).number()].push(*code);
+        parts[Score::under(rules, &guess, code).number()].push(*code);
     }
-    let turn = |number| Turn { code: guess, score: Score::from_number(number) };
+    let turn = |number| Turn { code: guess, score: Score::from_number(number).as_told(rules) };
     let turns = parts.into_iter().enumerate().map(|(number, part)| (turn(number), part));
     turns.filter(|(turn, part)| !part.is_empty() && !turn.score.wins(rules)).collect()
 }

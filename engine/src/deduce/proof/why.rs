@@ -6,7 +6,7 @@ use super::super::rule::{Rule, rules_out};
 use super::super::{Cell, smallest_contradiction};
 use super::reasoning::{ProofStep, Reasoning, Statement};
 use super::search::{Chain, search};
-use crate::code::{Checkpoint, Code, ColorSet, Domains, History, Peg, Rules, Turn};
+use crate::code::{Candidates, Checkpoint, Code, ColorSet, Domains, History, Peg, Rules, Turn};
 
 /// What a history says about a color at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Argument {
-    /// One turn decides it by this rule.
+    /// One turn decides it by this rule, or none for [`Rule::Leading`].
     Alone(Rule),
     /// These steps lead to the claim.
     Direct(Vec<ProofStep>),
@@ -161,6 +161,12 @@ impl CellQuery<'_> {
 
     /// Proves a side that the turns decide.
     fn prove(&self, side: Side, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
+        if !self.rules.allow_at(self.cell.position, self.cell.peg) {
+            return ControlFlow::Continue(Proof {
+                turns: Vec::new(),
+                argument: Argument::Alone(Rule::Leading),
+            });
+        }
         if let Some((turn, rule)) = self.alone(side) {
             return ControlFlow::Continue(Proof { turns: vec![turn], argument: Argument::Alone(rule) });
         }
@@ -181,13 +187,13 @@ impl CellQuery<'_> {
         ControlFlow::Continue(Proof { turns, argument })
     }
 
-    /// The number of codes that contradict a side. By symmetry, each color is equally frequent at each position.
+    /// The number of codes that contradict a side.
     fn size(&self, side: Side) -> usize {
-        let all = self.rules.universe_size() as usize;
-        let there = all / self.rules.colors();
+        let all = Candidates::all(self.rules).tally();
+        let there = all.at(self.cell.position, self.cell.peg);
         match side {
             Side::Out => there,
-            Side::In => all - there,
+            Side::In => all.total() - there,
         }
     }
 }

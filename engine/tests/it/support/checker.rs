@@ -24,8 +24,7 @@ pub(crate) struct Codes {
 
 impl Codes {
     pub(crate) fn of(rules: Rules) -> Codes {
-        let repeats = rules.repeats() == Repeats::Allowed;
-        Codes { rules, rows: naive::universe(rules.positions(), rules.colors(), repeats) }
+        Codes { rules, rows: naive::universe(rules) }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use pegwise_engine::code::{Repeats, Rules, Variant};
+
 /// A code as its letters.
 pub(crate) type Row = Vec<u8>;
 
@@ -28,14 +30,28 @@ pub(crate) fn score(guess: &[u8], secret: &[u8]) -> (usize, usize) {
     (exact, misplaced)
 }
 
-/// Every row of so many positions and colors, as in a dictionary.
-pub(crate) fn universe(positions: usize, colors: usize, repeats: bool) -> Vec<Row> {
+/// What the rules tell of a score: as much of it as is told, and 0 for the rest.
+pub(crate) fn told(rules: Rules, guess: &[u8], secret: &[u8]) -> (usize, usize) {
+    let (exact, misplaced) = score(guess, secret);
+    if rules.has(Variant::ExactOnly) {
+        (exact, 0)
+    } else if rules.has(Variant::SumOnly) && guess != secret {
+        (0, exact + misplaced)
+    } else {
+        (exact, misplaced)
+    }
+}
+
+/// Every row that the rules allow, as in a dictionary.
+pub(crate) fn universe(rules: Rules) -> Vec<Row> {
+    let (repeats, zero) = (rules.repeats() == Repeats::Allowed, rules.has(Variant::NoLeadingZero));
     let mut rows = vec![Row::new()];
-    for _ in 0..positions {
+    for _ in 0..rules.positions() {
         let mut longer = Vec::new();
         for row in &rows {
-            for letter in (b'a'..).take(colors) {
-                if repeats || !row.contains(&letter) {
+            for letter in (b'a'..).take(rules.colors()) {
+                let leads = row.is_empty() && letter == b'a';
+                if (repeats || !row.contains(&letter)) && !(zero && leads) {
                     longer.push([&row[..], &[letter]].concat());
                 }
             }
@@ -46,10 +62,10 @@ pub(crate) fn universe(positions: usize, colors: usize, repeats: bool) -> Vec<Ro
 }
 
 /// The codes by the score that they give a guess.
-pub(crate) fn parts(guess: &[u8], codes: &[Row]) -> BTreeMap<(usize, usize), Vec<Row>> {
+pub(crate) fn parts(rules: Rules, guess: &[u8], codes: &[Row]) -> BTreeMap<(usize, usize), Vec<Row>> {
     let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
     for code in codes {
-        parts.entry(score(guess, code)).or_default().push(code.clone());
+        parts.entry(told(rules, guess, code)).or_default().push(code.clone());
     }
     parts
 }

@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::code::Rules;
 
 use super::naive::{self, Row};
 
 /// The fewest guesses in total, by trying every guess on every set of candidates.
 pub(crate) struct Plain {
+    rules: Rules,
     pub(crate) universe: Vec<Row>,
     known: HashMap<(Vec<Row>, usize), Option<usize>>,
 }
 
 impl Plain {
     pub(crate) fn of(rules: Rules) -> Plain {
-        let repeats = rules.repeats() == Repeats::Allowed;
-        Plain { universe: naive::universe(rules.positions(), rules.colors(), repeats), known: HashMap::new() }
+        Plain { rules, universe: naive::universe(rules), known: HashMap::new() }
     }
 
     /// The fewest for these candidates in games of at most `depth` guesses more.
@@ -41,7 +41,7 @@ impl Plain {
 
     /// The same with this guess first. `None` also for a guess that tells nothing.
     pub(crate) fn with_guess(&mut self, guess: &Row, candidates: &[Row], depth: usize) -> Option<usize> {
-        let mut parts = naive::parts(guess, candidates);
+        let mut parts = naive::parts(self.rules, guess, candidates);
         parts.remove(&(guess.len(), 0));
         if parts.values().any(|part| part.len() == candidates.len()) {
             return None;

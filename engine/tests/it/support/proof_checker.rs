@@ -1,7 +1,7 @@
 //! An independent check of proofs. It knows nothing of rules of deduction: it keeps the codes that agree with the statements
 //! made so far, and tries each step, each split and each contradiction on all of them.
 
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
+use pegwise_engine::code::{Code, History, Peg, Rules};
 use pegwise_engine::deduce::{
     Argument, Bound, Cell, Ending, Impossibility, Marks, Proof, ProofStep, Reasoning, Split, Statement,
 };
@@ -44,7 +44,7 @@ fn has(code: &Row, cell: Cell) -> bool {
 impl<'a> ProofChecker<'a> {
     /// All codes of a game.
     pub(crate) fn universe(rules: Rules) -> Vec<Row> {
-        naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed)
+        naive::universe(rules)
     }
 
     pub(crate) fn of(rules: Rules, universe: &'a [Row], history: &History) -> ProofChecker<'a> {

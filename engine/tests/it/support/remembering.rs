@@ -22,8 +22,12 @@ impl Breaker for Remembering<'_> {
     }
 
     fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        let key =
-            self.history().turns().iter().map(|turn| format!("{} {} ", turn.code, turn.score)).collect();
+        let key = self
+            .history()
+            .turns()
+            .iter()
+            .map(|turn| format!("{} {} {} ", turn.code, turn.score.exact(), turn.score.misplaced()))
+            .collect();
         let (told, code) = if let Some(known) = self.memory.get(&key) {
             known.clone()
         } else {

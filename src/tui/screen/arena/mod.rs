@@ -233,7 +233,7 @@ impl Screen for Arena {
         let frame = Frame {
             title: "STRATEGIES",
             tab: Some(StrategyTab::Arena),
-            middle: "every secret against each strategy".to_owned(),
+            middle: vec!["every secret against each strategy".to_owned()],
             right: vec![Span::raw(if self.session.is_running() { "playing" } else { "" })],
             status: self.status(area, look),
         };

@@ -234,7 +234,7 @@ impl Screen for Assistant {
     fn view(&self, area: Rect, _: Look) -> Option<View> {
         let frame = Frame {
             title: "ASSISTANT",
-            middle: self.session.rules().to_string(),
+            middle: vec![self.session.rules().to_string()],
             status: Span::raw(if self.session.is_looking() { "Looking …" } else { "Enter types a guess" }),
             ..Frame::default()
         };

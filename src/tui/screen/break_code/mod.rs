@@ -36,7 +36,7 @@ use crate::tui::theme::Look;
 use crate::tui::widget::{Frame, NARROWEST, PanelContent, View, inside, with_peg_name};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::review::skill;
-use pegwise_engine::code::{Code, Peg};
+use pegwise_engine::code::{Code, Peg, Told};
 use score_animation::ScoreAnimation;
 use state::{ADVICE, BOARD, NOTES, POSSIBLE};
 
@@ -434,7 +434,7 @@ impl Screen for BreakCode {
         let is_alone = self.focus.is_zoomed() || !arrangement.has(self.focus.panel());
         let frame = Frame {
             title: status::TITLE,
-            middle: self.shown().rules().to_string(),
+            middle: vec![self.rules().to_string(), result::size(self.rules())],
             right: vec![Span::raw(status::remarks(self, area.width))],
             status: status::status(
                 self,
@@ -460,7 +460,7 @@ impl Screen for BreakCode {
                 }
                 None => (String::new(), String::new(), Text::default()),
             },
-            _ => ("Score marks".to_owned(), String::new(), legend(room, look)),
+            _ => ("Score marks".to_owned(), String::new(), legend(self.rules().told(), room, look)),
         };
         PanelContent::new(title, text).aside(aside)
     }
@@ -470,10 +470,14 @@ impl Screen for BreakCode {
     }
 }
 
-fn legend(room: Rect, look: Look) -> Text<'static> {
-    let long = ["● exact: color, position", "○ misplaced: color only", "· nothing"];
+fn legend(told: Told, room: Rect, look: Look) -> Text<'static> {
+    let meanings: &[&str] = match told {
+        Told::Both => &["● exact: color, position", "○ misplaced: color only", "· nothing"],
+        Told::Exact => &["● exact: color, position", "· not told"],
+        Told::Sum => &["+ exact or misplaced", "· nothing"],
+    };
     let mut lines: Vec<Line<'static>> =
-        long.into_iter().map(|line| Line::from(with_peg_name(line, look))).collect();
+        meanings.iter().map(|line| Line::from(with_peg_name(line, look))).collect();
     if room.height > 7 {
         lines.push(Line::default());
         lines.push(Line::from("Marks are sorted, not lined"));

@@ -1,17 +1,14 @@
 //! The row being typed: one key for each peg.
 
 use super::state::BreakCode;
+use crate::narration::capital;
 use pegwise_engine::code::Peg;
 
 impl BreakCode {
     pub(super) fn put(&mut self, peg: Peg) {
         let slot = self.slot;
-        if let Some(other) = self.game().forbids(peg, slot) {
-            self.message = Some(format!(
-                "{} is in position {} already, and no color may repeat here",
-                self.rules().symbols().capital(peg),
-                other + 1
-            ));
+        if let Some(reason) = self.game().forbids(peg, slot) {
+            self.message = Some(capital(&reason));
             return;
         }
         let row = self.session.row_mut();

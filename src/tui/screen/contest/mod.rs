@@ -247,7 +247,7 @@ impl Screen for Contest {
         let frame = Frame {
             title: "STRATEGIES",
             tab: Some(StrategyTab::Contest),
-            middle: "the same secret, side by side".to_owned(),
+            middle: vec!["the same secret, side by side".to_owned()],
             status: self.status(look),
             ..Frame::default()
         };

@@ -24,8 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, PanelContent, Share, StrategyTab, View, WindowSize, bar, first_fitting, inside,
-    wrapped,
+    Arrangement, Frame, PanelContent, Share, StrategyTab, View, WindowSize, bar, inside, wrapped,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Rules, Turn};
@@ -39,9 +38,6 @@ const GAMES: usize = 3;
 const GROWTH: usize = 4;
 
 const TITLE: &str = "STRATEGIES";
-
-/// The width of the tabs.
-const TABS: usize = 34;
 
 #[derive(Debug)]
 pub(crate) struct Explorer {
@@ -239,12 +235,11 @@ impl Screen for Explorer {
         let walk = self.session.walk();
         let right = walk.map_or_else(String::new, |walk| format!("guess {}", walk.turns.len() + 1));
         let (strategy, rules) = (&self.session.strategy, self.session.rules);
-        let forms = [format!("{strategy}, {rules}"), strategy.to_string()];
-        let free = usize::from(area.width).saturating_sub(TITLE.len() + TABS + right.len() + 8);
+        let forms = vec![format!("{strategy}, {rules}"), strategy.to_string()];
         let frame = Frame {
             title: TITLE,
             tab: Some(StrategyTab::Explorer),
-            middle: first_fitting(&forms, free),
+            middle: forms,
             right: vec![Span::raw(right)],
             status: self.status(look),
         };

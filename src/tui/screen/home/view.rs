@@ -197,7 +197,7 @@ pub(super) fn view(screen: &Home, area: Rect, look: Look) -> View {
     let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
     let frame = Frame {
         title: "PEGWISE",
-        middle: "two peg puzzles, and a program that thinks aloud".to_owned(),
+        middle: vec!["two peg puzzles, and a program that thinks aloud".to_owned()],
         right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
         status: Span::raw(status(screen, look)),
         ..Frame::default()

@@ -273,7 +273,7 @@ impl Screen for Lessons {
         let Some(open) = self.session.open() else {
             let frame = Frame {
                 title: "LESSONS",
-                middle: "made of real steps".to_owned(),
+                middle: vec!["made of real steps".to_owned()],
                 status: Span::raw(title(&Lesson::ALL[self.session.chosen])),
                 ..Frame::default()
             };
@@ -281,7 +281,7 @@ impl Screen for Lessons {
         };
         let frame = Frame {
             title: "LESSON",
-            middle: title(&open.lesson),
+            middle: vec![title(&open.lesson)],
             right: vec![Span::raw(step(open))],
             status: self.status(open, look),
             ..Frame::default()

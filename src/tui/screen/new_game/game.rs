@@ -45,7 +45,7 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
         let start = lines.len();
         row_of(field, &mut |row| lines.push(row.line(here, width, look)));
         if pitch > 1 {
-            let words = format!("{:NAME$} {}", "", field.about);
+            let words = format!("{:NAME$} {}", "", field.about(session.value(field)));
             lines.push(Line::styled(words, look.style(Role::Secondary)));
         }
         if here {
@@ -53,7 +53,17 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
         }
         lines.resize(start + pitch, Line::default());
     }
-    lines.push(tiles(&pegs, width, look));
+    if lines.len() < height {
+        lines.push(tiles(&pegs, width, look));
+    }
+    if pitch == 1
+        && lines.len() + 1 < height
+        && let Some(field) = fields.get(form.row())
+    {
+        lines.resize(height - 1, Line::default());
+        let words = format!("  {}", field.about(session.value(field)));
+        lines.push(Line::styled(words, look.style(Role::Secondary)));
+    }
     PanelContent::new("The game", lines).paint(move |surface| {
         for (at, field) in fields.iter().enumerate() {
             let first = line_inside(room, (top + at * pitch) as u16);

@@ -210,7 +210,7 @@ impl Screen for NewGameForm {
         let kept = if self.keeps { "Esc goes back; nothing is lost" } else { "" };
         let frame = Frame {
             title: "NEW GAME",
-            middle: activity_name(self.session.activity).to_owned(),
+            middle: vec![activity_name(self.session.activity).to_owned()],
             right: vec![Span::raw(kept)],
             status: self.status(usize::from(area.width).saturating_sub(2), look),
             ..Frame::default()

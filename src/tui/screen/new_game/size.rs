@@ -90,7 +90,9 @@ fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Te
 }
 
 fn product(rules: Rules) -> String {
+    let first = rules.palette().filter(|peg| rules.allow_at(0, *peg)).count();
     let factor = |taken: usize| match rules.repeats() {
+        _ if taken == 0 => first,
         Repeats::Allowed => rules.colors(),
         Repeats::Forbidden => rules.colors() - taken,
     };
@@ -100,7 +102,8 @@ fn product(rules: Rules) -> String {
 /// The chosen game, and as many others as there is room for, from small to large.
 fn compared(rules: Rules, room: usize) -> Vec<Rules> {
     let others = OTHERS.iter().filter_map(|(positions, colors, repeats)| {
-        Rules::new(*positions, *colors, *repeats).ok().filter(|other| *other != rules)
+        let other = Rules::new(*positions, *colors, *repeats).ok()?.with_variants(rules.variants()).ok();
+        other.filter(|other| *other != rules)
     });
     let mut games: Vec<Rules> = std::iter::once(rules).chain(others).take(room.max(1)).collect();
     games.sort_by_key(|rules| rules.universe_size());

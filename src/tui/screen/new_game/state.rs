@@ -177,7 +177,9 @@ impl NewGameForm {
     /// The panel with what keeps a game from beginning, if anything does.
     pub(super) fn faulty(&self) -> Option<Panel> {
         Some(match self.session.fault()? {
-            Refusal::Rules(_) | Refusal::TooLargeForObjective(_) | Refusal::OwnRules => Panel::Game,
+            Refusal::Rules(_) | Refusal::TooLargeForObjective(_) | Refusal::OwnRules | Refusal::NotByHand => {
+                Panel::Game
+            }
             Refusal::File(_) | Refusal::RulesOfFile => Panel::File,
             Refusal::Missing(_)
             | Refusal::ShareCode(_)

@@ -105,7 +105,7 @@ impl Screen for Options {
         };
         let frame = Frame {
             title: TITLE,
-            middle: self.saving().to_owned(),
+            middle: vec![self.saving().to_owned()],
             right: self
                 .file_name(usize::from(area.width).saturating_sub(TITLE.len() + 5))
                 .into_iter()

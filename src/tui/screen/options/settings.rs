@@ -125,7 +125,7 @@ mod tests {
                 .filter_map(|line| if let Listed::Item(setting) = line { Some(setting) } else { None })
                 .collect();
             assert!(settings.contains(&chosen), "{chosen:?} in {height} lines");
-            assert!(settings == Setting::ALL || height < 26, "{height} lines");
+            assert!(settings == Setting::ALL || height < 27, "{height} lines");
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::narration::{counted, marks as digits, thousands};
 use crate::play::{CodeMap, MapSize};
 use crate::tui::keymap::Command;
-use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Turn};
 
 /// The cursor moves over at most this many blocks along a side.
 const MOST_STEPS: usize = 64;
@@ -76,14 +76,18 @@ fn block(rules: Rules) -> (usize, usize) {
 fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
     let name = rules.symbols().capitals(code);
     if !rules.allow(code) {
-        return format!("{name} is not a code here: no color may repeat");
+        let why = match code.pegs().first() {
+            Some(first) if !rules.allow_at(0, *first) => "none begins so",
+            _ => "no color may repeat",
+        };
+        return format!("{name} is not a code here: {why}");
     }
     match turns.iter().position(|turn| !turn.fits(code)) {
         None => format!("{name} is possible"),
         Some(at) => format!(
             "{name} is ruled out: guess {} would have scored {}, not {}",
             at + 1,
-            digits(Score::of(&turns[at].code, code)),
+            digits(turns[at].would_score(code)),
             digits(turns[at].score)
         ),
     }

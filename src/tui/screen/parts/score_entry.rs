@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::narration::{counted, marks};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use pegwise_engine::code::{Rules, Score};
+use pegwise_engine::code::{Rules, Score, Told};
 
 /// One of the two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,15 @@ impl ScoreEntry {
         Score::new(self.exact?, self.misplaced?, self.rules).ok()
     }
 
+    pub(crate) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The numbers that are asked for.
+    pub(crate) fn fields(&self) -> &'static [Field] {
+        if self.rules.told() == Told::Exact { &[Field::Exact] } else { &[Field::Exact, Field::Misplaced] }
+    }
+
     /// The number of a field, if it is typed.
     pub(crate) const fn number(&self, field: Field) -> Option<usize> {
         match field {
@@ -84,13 +93,14 @@ impl ScoreEntry {
         self.refusal = None;
         match command {
             Command::Digit(digit) => self.type_number(usize::from(digit)),
+            _ if self.rules.told() == Told::Exact && command != Command::Erase => {}
             Command::NextPanel | Command::PreviousPanel | Command::Up | Command::Down => {
                 self.field = self.field.other();
             }
-            Command::Erase if self.misplaced.is_some() => {
+            Command::Erase if self.misplaced.is_some() && self.rules.told() != Told::Exact => {
                 (self.misplaced, self.field) = (None, Field::Misplaced);
             }
-            Command::Erase => (self.exact, self.field) = (None, Field::Exact),
+            Command::Erase => (self.exact, self.misplaced, self.field) = (None, None, Field::Exact),
             _ => {}
         }
     }
@@ -111,18 +121,25 @@ impl ScoreEntry {
             return;
         }
         match self.field {
+            Field::Exact if self.rules.told() == Told::Exact => {
+                (self.exact, self.misplaced) = (Some(number), Some(0));
+                return;
+            }
             Field::Exact => (self.exact, self.misplaced) = (Some(number), None),
             Field::Misplaced => self.misplaced = Some(number),
         }
         self.field = self.field.other();
     }
 
-    /// The numbers as `2·_`, the one to type next marked.
+    /// The numbers as `2·_`, or only that of exact pegs if no more is told, the one to type next marked.
     pub(crate) fn digits(&self, look: Look) -> Vec<Span<'static>> {
         let digit = |field| {
             let number = self.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
             Span::styled(number, if field == self.field { look.cursor() } else { look.strong() })
         };
+        if self.rules.told() == Told::Exact {
+            return vec![digit(Field::Exact)];
+        }
         vec![digit(Field::Exact), Span::styled("·", look.style(Role::Secondary)), digit(Field::Misplaced)]
     }
 

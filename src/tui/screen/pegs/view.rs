@@ -129,7 +129,7 @@ pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
     let room = usize::from(area.width).saturating_sub(title(screen).len() + help.chars().count() + 8);
     Frame {
         title: title(screen),
-        middle: what_is_played(screen, room),
+        middle: vec![what_is_played(screen, room)],
         right: vec![Span::raw(help)],
         status: status(screen, area, look),
         ..Frame::default()

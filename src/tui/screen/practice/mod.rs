@@ -76,7 +76,13 @@ impl Practice {
                 ("lessons, puzzles without end, and your mistakes".to_owned(), status)
             }
         };
-        Frame { title: "LEARN", middle, right: Vec::new(), status: Span::raw(status), ..Frame::default() }
+        Frame {
+            title: "LEARN",
+            middle: vec![middle],
+            right: Vec::new(),
+            status: Span::raw(status),
+            ..Frame::default()
+        }
     }
 
     fn arrangement(&self, area: Rect) -> Arrangement {

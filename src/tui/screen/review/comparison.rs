@@ -42,7 +42,7 @@ pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> View
     let [list, result] = [LIST, RESULT].map(Arrangement::Panel);
     let frame = Frame {
         title: "COMPARISON",
-        middle: games.game(Side::Second).rules().to_string(),
+        middle: vec![games.game(Side::Second).rules().to_string()],
         right: vec![Span::raw("practice")],
         status: Span::raw(status(comparison, screen.row)),
         ..Frame::default()

@@ -365,7 +365,7 @@ impl Screen for Review {
         } else {
             let frame = Frame {
                 title: "REVIEW",
-                middle: self.summary(),
+                middle: vec![self.summary()],
                 right: vec![Span::raw(self.kind())],
                 status: Span::raw(self.status()),
                 ..Frame::default()

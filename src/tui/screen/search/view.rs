@@ -26,7 +26,7 @@ pub(super) fn view(screen: &PegSearch, area: Rect, look: Look) -> View {
     let step = format!("step {}{to_win}", thousands(screen.search().totals().steps));
     let frame = Frame {
         title: TITLE,
-        middle: middle(screen, step.chars().count(), area),
+        middle: vec![middle(screen, step.chars().count(), area)],
         right: vec![Span::raw(step)],
         status: status(screen, look),
         ..Frame::default()

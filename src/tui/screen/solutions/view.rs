@@ -39,7 +39,7 @@ pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {
     };
     Frame {
         title: "SOLUTIONS",
-        middle: start_in_words(screen),
+        middle: vec![start_in_words(screen)],
         right: vec![Span::raw(right)],
         status: status(screen, look),
         ..Frame::default()

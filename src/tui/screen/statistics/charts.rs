@@ -5,14 +5,15 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use crate::archive::statistics::{CodeStatistics, DailyStatistics, RulesKey};
-use crate::narration::statistics::{by_guesses, rules_of};
+use crate::archive::statistics::{CodeStatistics, DailyStatistics};
+use crate::narration::statistics::by_guesses;
 use crate::play::{Daily, Day, StrategyResult};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, paragraph};
 use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 const WIDEST: usize = 6;
 
@@ -48,7 +49,7 @@ const MEAN: usize = 6;
 /// The means of the player and of the strategies as dots on a line.
 pub(super) fn means(
     games: Option<&CodeStatistics>,
-    rules: Option<RulesKey>,
+    rules: Option<Rules>,
     room: Rect,
     look: Look,
 ) -> Vec<Line<'static>> {
@@ -60,7 +61,7 @@ pub(super) fn means(
         return sentence("Your mean appears here, next to those of the strategies, after you break a code.");
     };
     let mut means = vec![("you", own)];
-    if let Some(rules) = rules.and_then(rules_of) {
+    if let Some(rules) = rules {
         let known = |of: &Strategy| Some((of.into(), StrategyResult::of(of, rules)?.mean(rules)));
         means.extend(Strategy::ALL.iter().filter_map(known));
     }

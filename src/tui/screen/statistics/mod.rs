@@ -3,14 +3,15 @@
 mod charts;
 mod tables;
 
+use pegwise_engine::code::Rules;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, ask, change};
 use super::parts::Focus;
 use super::{Arrival, Context, Controls, Facts, Request, Screen};
-use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
-use crate::narration::statistics::{rules_in_words, statistics_lines};
+use crate::archive::statistics::{CodeStatistics, Statistics};
+use crate::narration::statistics::statistics_lines;
 use crate::narration::{Voice, command_line, counted};
 use crate::play::Daily;
 use crate::session::new_game::Activity;
@@ -70,7 +71,7 @@ impl StatisticsScreen {
         self.statistics.code.get(&self.rules()?)
     }
 
-    fn rules(&self) -> Option<RulesKey> {
+    fn rules(&self) -> Option<Rules> {
         self.statistics.code.keys().nth(self.rules).copied()
     }
 
@@ -233,7 +234,7 @@ impl Screen for StatisticsScreen {
     fn view(&self, area: Rect, look: Look) -> Option<View> {
         let frame = Frame {
             title: "STATISTICS",
-            middle: self.rules().map_or_else(String::new, rules_in_words),
+            middle: vec![self.rules().map_or_else(String::new, |rules| rules.to_string())],
             right: self.games().map(|games| Span::raw(counted(games.games, "game"))).into_iter().collect(),
             status: self.status(look),
             ..Frame::default()

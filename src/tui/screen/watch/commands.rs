@@ -193,7 +193,7 @@ impl Watch {
             Command::Erase if self.entry.as_ref()?.works(command) => Some(self.type_score(command)),
             Command::Check => {
                 let (secret, guess) = (watching.setup.secret?, watching.ask()?.code);
-                let score = marks(Score::of(&guess, &secret));
+                let score = marks(Score::under(watching.setup.rules, &guess, &secret));
                 // The same key hides the secret again.
                 let hides = self.answer.is_some();
                 let answer = format!("Your secret {} gives it {score}", rules.symbols().capitals(&secret));

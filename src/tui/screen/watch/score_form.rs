@@ -50,12 +50,15 @@ impl ScoreForm {
             Some(secret) => {
                 let mut line = vec![Span::raw("Your secret ")];
                 line.extend(tiles(&secret, TileWidth::Narrow, look));
-                line.push(Span::raw(format!(" gives it {}", marks(Score::of(&self.code, &secret)))));
+                line.push(Span::raw(format!(
+                    " gives it {}",
+                    marks(Score::under(self.entry.rules(), &self.code, &secret))
+                )));
                 Line::from(line)
             }
             None => Line::styled("Marks come sorted: they do not say which peg it is.", secondary),
         };
-        let fields = [Field::Exact, Field::Misplaced].map(|field| self.field_line(field, look));
+        let fields = self.entry.fields().iter().map(|field| self.field_line(*field, look));
         let refusal = self.entry.refusal().unwrap_or_default();
         let refusal = paragraph(refusal, usize::from(WIDTH) - 4, look.style(Role::Warning));
         let lines = [self.guess_line(look), Line::default()].into_iter().chain(fields);

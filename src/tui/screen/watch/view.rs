@@ -41,7 +41,7 @@ pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) 
         && !watching.game.line.steps().is_empty()
         && most >= Scrubber::LEAST;
     let middle = format!("{}: {scorer}", watching.setup.strategy);
-    let frame = Frame { title: "WATCH IT THINK", middle, right, status, ..Frame::default() };
+    let frame = Frame { title: "WATCH IT THINK", middle: vec![middle], right, status, ..Frame::default() };
     let panels = arrangement(&watching.setup.strategy, watching.setup.rules, screen.beside, area);
     View {
         names_command: screen.over.is_none().then_some(LOG),

@@ -16,7 +16,7 @@ use crate::breaker::optimal::costs::Costs;
 use crate::breaker::optimal::guesses::GuessPools;
 use crate::breaker::optimal::node::Set;
 use crate::breaker::optimal::normal_form::NormalForm;
-use crate::breaker::optimal::objective::{Allowed, Depth};
+use crate::breaker::optimal::objective::Depth;
 use crate::breaker::optimal::search::BranchAndBound;
 use crate::breaker::optimal::transposition::{CostBound, SetKey};
 use crate::breaker::optimal::workspace::{MeteredWork, ProverMemory, Stopped, Workspace};
@@ -46,7 +46,7 @@ pub fn certify(rules: Rules, watch: &mut Watch<'_>) -> Result<Certificate, Stopp
     let memory = ProverMemory::default();
     let codes = Arc::new(Codes::of(rules));
     let guesses = Arc::new(GuessPools::new(&codes, memory.scores));
-    let workspace = Workspace::new(&codes, &guesses, Allowed::Any, Costs::GUESSES, memory, None);
+    let workspace = Workspace::new(&codes, &guesses, Costs::GUESSES, memory, None);
     let mut generator = Generator {
         workspace: &workspace,
         evidence: Evidence::of(&codes),
