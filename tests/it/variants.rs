@@ -136,7 +136,20 @@ fn in_lines_a_score_is_told_as_far_as_the_variant_tells_it() {
         .tells(["Scores tell only the sum.", "Guess 1, A A B B: sum 2. Two of your pegs are in the code."]);
     let home = Home::new();
     home.says("watch --variant sum-only --seed 4", "hand")
-        .tells(["You do not score where only the sum is told."]);
+        .tells(["You do not score where a score is only a sum."]);
+}
+
+#[test]
+fn a_strategy_by_a_variant_is_written_to_a_file_and_read_again() {
+    use pegwise::archive::strategy_file::StrategyFile;
+    for variants in ["possible-only", "blanks", "no-leading-zero", "exact-only", "sum-only"] {
+        let rules = by(rules(2, 4, Repeats::Allowed), variants);
+        let mut go_on = |_| std::ops::ControlFlow::Continue(());
+        let tree = Strategy::Entropy.tree(rules, Peg::default(), &mut go_on).expect("nothing stops it");
+        let label = "entropy".parse().expect("a name");
+        let file = StrategyFile { label, tree: std::sync::Arc::new(tree) };
+        assert_eq!(file.to_text().parse(), Ok(file), "{variants}");
+    }
 }
 
 #[test]

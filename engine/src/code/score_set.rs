@@ -32,6 +32,10 @@ impl ScoreSet {
         let set = match written {
             Written::Each(Some(exact), Some(misplaced)) => Score::new(exact, misplaced, rules)?.into(),
             Written::Won => Score::new(positions, 0, rules)?.into(),
+            // That the guess is the secret would be told.
+            Written::Sum(total) if rules.told() == Told::Sum => {
+                Score::all(rules).filter(|told| told.exact() == 0 && told.total() == total).collect()
+            }
             _ => Score::all(rules)
                 .filter(|told| told.whole(positions).any(|score| agrees(score, written)))
                 .collect(),
@@ -132,6 +136,7 @@ impl fmt::Display for ScoreSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::code::Variant;
 
     #[test]
     fn what_is_displayed_is_read_as_the_same_set() {
@@ -145,6 +150,20 @@ mod tests {
             ScoreSet::parse("3,?", Rules::CLASSIC).map(ScoreSet::only),
             Ok(Score::new(3, 0, Rules::CLASSIC).ok())
         );
+    }
+
+    #[test]
+    fn what_a_variant_tells_of_a_score_is_read_as_it_is_written() {
+        for variant in [Variant::ExactOnly, Variant::SumOnly] {
+            let rules = Rules::CLASSIC.with(variant).expect("every code stays");
+            for score in Score::all(rules) {
+                assert_eq!(ScoreSet::parse_one(&score.with_comma(), rules), Ok(score), "{score}");
+                assert_eq!(ScoreSet::from(score).to_string(), score.with_comma());
+            }
+        }
+        let sum = Rules::CLASSIC.with(Variant::SumOnly).expect("every code stays");
+        assert_eq!(ScoreSet::parse_one("4", sum).map(|score| score.wins(sum)), Ok(false));
+        assert_eq!(ScoreSet::parse_one("won", sum).map(|score| score.wins(sum)), Ok(true));
     }
 
     #[test]

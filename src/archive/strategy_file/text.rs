@@ -218,5 +218,5 @@ fn check_indent(line: Fragment<'_>, depth: usize) -> Result<(), StrategyFileErro
 
 /// A guess. An error names the place of the color that is wrong.
 fn entry(guess: Fragment<'_>, rules: Rules) -> Result<Entry, StrategyFileError> {
-    Ok(Entry { guess: guess.code(rules)?, place: guess.place })
+    Ok(Entry { guess: guess.code(rules.in_letters())?, place: guess.place })
 }
