@@ -40,7 +40,7 @@ pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use games::GamesArgs;
 pub use lesson::LessonArgs;
 pub use list::{COMMANDS, Listed, example};
-pub use objective::{ObjectiveArgs, goal};
+pub use objective::{ObjectiveArgs, objective};
 pub use output::OutputArgs;
 pub use pegs::{
     BoardArgs, CountArgs, PathsArgs, PegsArgs, PrintedBoardArgs, SampleArgs, SearchArgs, StartArgs,

@@ -17,7 +17,7 @@ use pegwise_engine::code::Rules;
 pub struct ObjectiveArgs {
     /// `optimal` only: what is made as low as possible: the guesses in total; the guesses at worst, then in total; or the
     /// number of games longer than N guesses, then the guesses in total
-    #[arg(long, value_name = "GOAL", value_parser = GoalParser)]
+    #[arg(long, value_name = "GOAL", value_parser = ObjectiveParser)]
     objective: Option<Objective>,
     /// `optimal` only: the most guesses a game may take
     #[arg(long, value_name = "N", value_parser = turns)]
@@ -92,11 +92,11 @@ pub(super) fn without_optimal(option: &str) -> Error {
     anyhow!("{option} works only with the strategy optimal: add --strategy optimal, or leave it out")
 }
 
-/// Reads a goal: `total`, `worst`, or `longer-than-` and a number. Help and shell completions list them.
+/// Reads an objective: `total`, `worst`, or `longer-than-` and a number. Help and shell completions list them.
 #[derive(Clone, Copy, Debug)]
-struct GoalParser;
+struct ObjectiveParser;
 
-impl TypedValueParser for GoalParser {
+impl TypedValueParser for ObjectiveParser {
     type Value = Objective;
 
     fn parse_ref(
@@ -105,7 +105,7 @@ impl TypedValueParser for GoalParser {
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<Objective, clap::Error> {
-        TypedValueParser::parse_ref(&goal, command, arg, value)
+        TypedValueParser::parse_ref(&objective, command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -117,8 +117,8 @@ impl TypedValueParser for GoalParser {
     }
 }
 
-/// Reads a goal: `total`, `worst`, or `longer-than-` and a number.
-pub fn goal(text: &str) -> Result<Objective, String> {
+/// Reads an objective: `total`, `worst`, or `longer-than-` and a number.
+pub fn objective(text: &str) -> Result<Objective, String> {
     let longer = || {
         let most = text.strip_prefix("longer-than-")?.parse().ok()?;
         let is_possible = usize::try_from(most).is_ok_and(|most| (1..=MOST_TURNS).contains(&most));

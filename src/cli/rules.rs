@@ -22,7 +22,7 @@ pub struct RulesArgs {
     pub no_repeats: bool,
     /// How the game differs from the usual one: possible-only, where each guess must be possible; blanks, where the last
     /// color is a blank, written as a dot; no-leading-zero, where no code begins with the first color; exact-only and
-    /// sum-only, where a score tells only the exact pegs or only the sum; or several of them, separated by commas
+    /// sum-only, where a score shows only the exact pegs or only the sum; or several of them, separated by commas
     #[arg(long, value_name = "NAMES", default_value_t = Variants::NONE, hide_default_value = true)]
     pub variant: Variants,
 }
@@ -69,7 +69,7 @@ pub struct NewGameRulesArgs {
     repeats: bool,
     /// How the game differs from the usual one: possible-only, where each guess must be possible; blanks, where the last
     /// color is a blank, written as a dot; no-leading-zero, where no code begins with the first color; exact-only and
-    /// sum-only, where a score tells only the exact pegs or only the sum; several of them, separated by commas; or none;
+    /// sum-only, where a score shows only the exact pegs or only the sum; several of them, separated by commas; or none;
     /// as in your settings if left out
     #[arg(long, value_name = "NAMES")]
     variant: Option<Variants>,

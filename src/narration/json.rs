@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::archive::rules_fields;
 use pegwise_engine::breaker::GameLengths;
-use pegwise_engine::code::{Rules, Score, Told};
+use pegwise_engine::code::{Feedback, Rules, Score};
 use pegwise_engine::deduce::Rule;
 
 /// An object with the members of these, one after the other.
@@ -26,10 +26,10 @@ pub(super) fn rules_json(rules: Rules) -> Value {
 }
 
 pub(super) fn score_json(score: Score) -> Value {
-    match (score.told(), score.known_exact()) {
-        (Told::Both, _) => json!({ "exact": score.exact(), "misplaced": score.misplaced() }),
-        (Told::Sum, None) => json!({ "sum": score.total() }),
-        (Told::Exact | Told::Sum, _) => json!({ "exact": score.exact() }),
+    match (score.feedback(), score.known_exact()) {
+        (Feedback::Both, _) => json!({ "exact": score.exact(), "misplaced": score.misplaced() }),
+        (Feedback::Sum, None) => json!({ "sum": score.total() }),
+        (Feedback::Exact | Feedback::Sum, _) => json!({ "exact": score.exact() }),
     }
 }
 

@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "decimals are a few")]
 
 use pegwise_engine::breaker::PegMark;
-use pegwise_engine::code::{Score, Told};
+use pegwise_engine::code::{Feedback, Score};
 use pegwise_engine::pegs::Jump;
 
 /// The mark of a peg of the right color in the right position.
@@ -19,7 +19,7 @@ pub const NO_MARK: char = '·';
 pub fn dots(score: Score, positions: usize) -> String {
     let none = positions - score.total();
     let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
-    let other = if score.told() == Told::Sum { EITHER } else { MISPLACED };
+    let other = if score.feedback() == Feedback::Sum { EITHER } else { MISPLACED };
     run(EXACT, score.exact()) + &run(other, score.misplaced()) + &run(NO_MARK, none)
 }
 
@@ -31,11 +31,11 @@ pub const fn mark_glyph(mark: PegMark) -> char {
     }
 }
 
-/// A score as two digits, `1·2`, or as the one that is told.
+/// A score in digits: `1·2`, or the only number that it shows.
 pub fn marks(score: Score) -> String {
-    match score.told() {
-        Told::Both => format!("{}·{}", score.exact(), score.misplaced()),
-        Told::Exact | Told::Sum => score.total().to_string(),
+    match score.feedback() {
+        Feedback::Both => format!("{}·{}", score.exact(), score.misplaced()),
+        Feedback::Exact | Feedback::Sum => score.total().to_string(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::voice::Style;
 use super::voice::listed;
 use super::{Voice, state_name};
 use pegwise_engine::breaker::{Conclusion, Event, Insight, Standing, State};
-use pegwise_engine::code::{Code, History, Told, Turn};
+use pegwise_engine::code::{Code, Feedback, History, Turn};
 use pegwise_engine::deduce::Rule;
 
 /// What a rule sees in the scores. Empty for rules that follow from the possible codes.
@@ -100,8 +100,8 @@ pub fn score_in_words(turn: &Turn) -> String {
     let positions = turn.code.pegs().len();
     match (turn.score.exact(), turn.score.misplaced()) {
         (exact, _) if exact == positions => "the secret".to_owned(),
-        (0, 0) if turn.score.told() == Told::Exact => "nothing exact".to_owned(),
-        (0, sum @ 1..) if turn.score.told() == Told::Sum => counted(sum, "mark"),
+        (0, 0) if turn.score.feedback() == Feedback::Exact => "nothing exact".to_owned(),
+        (0, sum @ 1..) if turn.score.feedback() == Feedback::Sum => counted(sum, "mark"),
         (0, 0) => "nothing exact or misplaced".to_owned(),
         (0, near) => format!("{near} misplaced"),
         (exact, 0) => format!("{exact} exact"),
@@ -119,7 +119,7 @@ pub fn score_explained(turn: &Turn) -> String {
         pegs => pegs.to_string(),
     };
     let (exact, total) = (turn.score.exact(), turn.score.total());
-    if turn.score.told() == Told::Exact {
+    if turn.score.feedback() == Feedback::Exact {
         let are = if exact < 2 { "is in its place" } else { "are in their places" };
         return format!("{} of your pegs {are}.", number(exact));
     }
@@ -129,7 +129,7 @@ pub fn score_explained(turn: &Turn) -> String {
         pegs => format!("{} of your pegs are in the code", number(pegs)),
     };
     match (exact, total) {
-        _ if turn.score.told() == Told::Sum => format!("{in_code}."),
+        _ if turn.score.feedback() == Feedback::Sum => format!("{in_code}."),
         (0, 1) => format!("{in_code}, in another place."),
         (1, 1) => format!("{in_code}, in its place."),
         (0, 2) => format!("{in_code}. Neither is in its place."),

@@ -142,7 +142,7 @@ impl CodeMap {
 /// The number of codes of the game in these rows and columns. Those that begin with the first color are in the first rows, or
 /// columns if there is one position.
 fn allowed(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
-    let all = of_any_variant(rules, rows, columns);
+    let all = without_variants(rules, rows, columns);
     if !rules.has(Variant::NoLeadingZero) {
         return all;
     }
@@ -151,12 +151,12 @@ fn allowed(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
     };
     let upper = rules.positions() / 2;
     all - match upper {
-        0 => of_any_variant(rules, rows, &from_0(columns, 1)),
-        _ => of_any_variant(rules, &from_0(rows, upper), columns),
+        0 => without_variants(rules, rows, &from_0(columns, 1)),
+        _ => without_variants(rules, &from_0(rows, upper), columns),
     }
 }
 
-fn of_any_variant(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+fn without_variants(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
     if rows.is_empty() || columns.is_empty() {
         return 0;
     }

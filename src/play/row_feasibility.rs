@@ -83,7 +83,7 @@ fn untouched(game: &BreakGame) -> RowFeasibility {
     let completions = |typed: usize| (typed..rules.positions()).map(free).product::<usize>();
     let gap = game.row.iter().position(Option::is_none);
     let fits = |peg: &Peg| rules.repeats() == Repeats::Allowed || !game.row.contains(&Some(*peg));
-    // Those that would begin with a color that cannot be in front are none.
+    // What begins with a color that cannot be there is no code.
     let leading = rules.palette().filter(|peg| gap == Some(0) && fits(peg) && !rules.allow_at(0, *peg));
     let count = completions(typed) - leading.count() * completions(typed + 1);
     let may_be_last = |peg: &Peg| fits(peg) && gap.is_none_or(|gap| rules.allow_at(gap, *peg));

@@ -72,20 +72,20 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
 fn an_objective_is_that_of_the_strategy_optimal() {
     let worst = Strategy::Optimal(Objective::Worst);
     let mut watch = session(Activity::Watch);
-    set(&mut watch, &Field::GOAL, 1);
+    set(&mut watch, &Field::OBJECTIVE, 1);
     assert!(matches!(begun(&mut watch), NewGame::Watch { strategy, .. } if strategy == worst));
     assert!(watch.strategies().any(|strategy| strategy == worst), "it can be chosen from the list");
     watch.open(Activity::Explore, GameChoices::default(), worst);
-    assert_eq!(watch.value(&Field::GOAL), 1, "it is that of the strategy before");
+    assert_eq!(watch.value(&Field::OBJECTIVE), 1, "it is that of the strategy before");
     watch.choose_strategy(Strategy::Parts);
     assert!(matches!(begun(&mut watch), NewGame::Explore(_, Strategy::Parts)));
     let mut arena = session(Activity::Arena);
-    set(&mut arena, &Field::GOAL, 6);
+    set(&mut arena, &Field::OBJECTIVE, 6);
     assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.objective == Objective::Longer(5)));
 }
 
 #[test]
-fn where_only_the_sum_is_told_the_player_does_not_score() {
+fn where_a_score_is_only_a_sum_the_player_does_not_score() {
     let mut watch = session(Activity::Watch);
     watch.source = SecretSource::Mind;
     assert_eq!(watch.fault(), None);
@@ -98,7 +98,7 @@ fn where_only_the_sum_is_told_the_player_does_not_score() {
 #[test]
 fn a_game_that_is_too_large_for_an_objective_does_not_begin() {
     let mut session = session(Activity::Watch);
-    set(&mut session, &Field::GOAL, 8);
+    set(&mut session, &Field::OBJECTIVE, 8);
     session.set_rules(Rules::new(8, 8, Repeats::Allowed).expect("in range")).expect("they are free");
     assert_eq!(session.fault(), Some(Refusal::TooLargeForObjective(8u32.pow(8))));
     session.choose_strategy(Strategy::Smart);

@@ -12,11 +12,11 @@ use pegwise_engine::pegs::Shape;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
-/// A game of this number, won with so many guesses or lost.
 fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("these rules are possible")
 }
 
+/// A game of this number, won with this number of guesses or lost.
 fn game(id: &str, won: Option<usize>) -> CodeResult {
     let game = BreakGame::new(CLASSIC, Deal::Drawn(Seed(1)), 10);
     let game = game.guessed(game.secret());

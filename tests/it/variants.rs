@@ -2,7 +2,6 @@
 
 use crate::support::prelude::*;
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
-use pegwise_engine::code::Variant;
 
 fn by(rules: Rules, variants: &str) -> Rules {
     rules.with_variants(variants.parse().expect("names of variants")).expect("several codes")
@@ -74,7 +73,7 @@ fn the_form_offers_the_variants_with_what_they_mean() {
 }
 
 #[test]
-fn no_code_begins_with_the_first_color_and_it_is_said_why() {
+fn no_code_begins_with_the_first_color_and_the_screen_says_why() {
     let rules = by(Rules::BULLS_AND_COWS, "no-leading-zero");
     let mut stage = played(rules, "4071", "");
     stage.after("0").must_say("No code here begins with 0");
@@ -93,7 +92,7 @@ fn a_blank_is_typed_as_a_dot_and_drawn_without_a_color() {
 }
 
 #[test]
-fn in_lines_colors_are_called_by_names_and_rules_are_told() {
+fn in_lines_colors_are_called_by_names_and_the_rules_are_listed() {
     let home = Home::new();
     home.says(
         "play --seed 4 --symbols names --variant blanks --colors 7",
@@ -112,7 +111,7 @@ fn in_lines_colors_are_called_by_names_and_rules_are_told() {
 }
 
 #[test]
-fn a_score_that_tells_one_number_is_shown_as_one_number() {
+fn a_score_of_one_number_is_shown_as_one_number() {
     let mut exact = played(by(Rules::CLASSIC, "exact-only"), "dbfd", "bbda Enter");
     exact.must_show("exact only").must_show_in(" 1 ", "●··· 1").must_hide("·0");
     exact.after("H").must_hide("misplaced");
@@ -130,7 +129,7 @@ fn a_score_that_tells_one_number_is_shown_as_one_number() {
 }
 
 #[test]
-fn in_lines_a_score_is_told_as_far_as_the_variant_tells_it() {
+fn in_lines_a_score_shows_what_the_variant_shows() {
     let home = Home::new();
     home.says("play --seed 4 --variant sum-only", "rules / aabb / ccdd / hint / save")
         .tells(["Scores tell only the sum.", "Guess 1, A A B B: sum 2. Two of your pegs are in the code."]);
@@ -153,9 +152,8 @@ fn a_strategy_by_a_variant_is_written_to_a_file_and_read_again() {
 }
 
 #[test]
-fn practice_and_a_new_game_like_this_one_keep_the_variant() {
-    let rules = by(Rules::CLASSIC, "possible-only");
-    let mut stage = played(rules, "dbfd", "dbfd Enter");
-    stage.after("=").must_show("possible only");
-    assert!(rules.has(Variant::PossibleOnly));
+fn another_game_like_this_one_keeps_the_variant() {
+    let mut stage = played(by(Rules::CLASSIC, "possible-only"), "dbfd", "dbfd Enter");
+    stage.after("=").must_show("possible only").must_show("guess 1 of 10");
+    stage.after("aabb Enter bbaa Enter").must_say("BBAA cannot be the secret");
 }

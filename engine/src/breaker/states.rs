@@ -179,10 +179,7 @@ impl Breaker for States {
         // already known, or the rules do not allow it.
         if matches!(self.state, StateData::Two { .. }) {
             let second = self.pattern(self.span());
-            if !self.rules.allow(&second)
-                || self.history.check_guess(&second, self.rules).is_err()
-                || !self.tells_apart(&second, observe)?
-            {
+            if !self.history.allows(&second, self.rules) || !self.tells_apart(&second, observe)? {
                 self.enter_compute(observe)?;
             }
         }

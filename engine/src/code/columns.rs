@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use pulp::Arch;
 
-use super::{Code, MAX_POSITIONS, Rules, Score, Told};
+use super::{Code, Feedback, MAX_POSITIONS, Rules, Score};
 
 /// The number of codes in a block.
 pub(crate) const LANES: usize = 64;
@@ -45,7 +45,7 @@ const NO_COLOR: u8 = u8::MAX;
 pub(crate) struct Columns {
     positions: usize,
     colors: usize,
-    told: Told,
+    feedback: Feedback,
     len: usize,
     rows: Vec<Lanes>,
 }
@@ -87,11 +87,11 @@ impl Probe {
 pub(crate) struct Block<'a> {
     positions: &'a [Lanes],
     counts: &'a [Lanes],
-    told: Told,
+    feedback: Feedback,
 }
 
 impl Block<'_> {
-    /// The score of the probe against each code of the block, as it is told; 0 in lanes without a code.
+    /// The score of the probe against each code of the block, as far as the game shows it; 0 in lanes without a code.
     #[inline(always)]
     pub(crate) fn packed_scores(&self, probe: &Probe) -> Lanes {
         let mut scores = Lanes::all(0);
@@ -105,13 +105,13 @@ impl Block<'_> {
                 *score = score.wrapping_add((*count).min(*most));
             }
         }
-        match self.told {
-            Told::Both => {}
-            Told::Exact => scores.0.iter_mut().for_each(|score| *score = *score % FOUND * (FOUND + 1)),
-            Told::Sum => {
+        match self.feedback {
+            Feedback::Both => {}
+            Feedback::Exact => scores.0.iter_mut().for_each(|score| *score = *score % FOUND * (FOUND + 1)),
+            Feedback::Sum => {
                 let won = self.positions.len() as u8 * (FOUND + 1);
-                let told = |score: u8| if score == won { score } else { score / FOUND * FOUND };
-                scores.0.iter_mut().for_each(|score| *score = told(*score));
+                let shown = |score: u8| if score == won { score } else { score / FOUND * FOUND };
+                scores.0.iter_mut().for_each(|score| *score = shown(*score));
             }
         }
         scores
@@ -122,7 +122,7 @@ impl Columns {
     /// Stores these codes of a game, in order.
     pub(crate) fn of(rules: Rules, codes: impl IntoIterator<Item = Code>) -> Columns {
         let (positions, colors) = (rules.positions(), rules.colors());
-        let mut columns = Columns { positions, colors, told: rules.told(), len: 0, rows: Vec::new() };
+        let mut columns = Columns { positions, colors, feedback: rules.feedback(), len: 0, rows: Vec::new() };
         codes.into_iter().for_each(|code| columns.push(&code));
         columns
     }
@@ -158,7 +158,7 @@ impl Columns {
     pub(crate) fn block(&self, number: usize) -> Block<'_> {
         let rows = &self.rows[number * self.block_rows()..(number + 1) * self.block_rows()];
         let (positions, counts) = rows.split_at(self.positions);
-        Block { positions, counts, told: self.told }
+        Block { positions, counts, feedback: self.feedback }
     }
 
     /// Replaces `scores` by the [`Score::number`]s of `code` against each of the codes, in order.

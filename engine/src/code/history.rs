@@ -50,10 +50,10 @@ impl Turn {
         self.would_score(code) == self.score
     }
 
-    /// The score that `code`, as the secret, would give the guess, as far as this turn tells it.
+    /// The score that `code`, as the secret, would give the guess, as far as scores show it here.
     #[inline]
     pub fn would_score(&self, code: &Code) -> Score {
-        Score::of(&self.code, code).with_told(self.score.told(), code.pegs().len())
+        Score::of(&self.code, code).with_feedback(self.score.feedback(), code.pegs().len())
     }
 }
 
@@ -138,16 +138,22 @@ impl History {
         self.turns.iter().position(|turn| !turn.fits(code))
     }
 
-    /// Checks that the rules allow to guess `code` now.
+    /// Checks that the rules allow `code` as the next guess. It has to be a code of the game.
     ///
     /// # Errors
     ///
     /// If only possible codes may be guessed, and this one disagrees with a turn.
     pub fn check_guess(&self, code: &Code, rules: Rules) -> Result<(), ImpossibleGuess> {
-        match self.first_conflict(code).filter(|_| rules.has(Variant::PossibleOnly)) {
+        let conflict = if rules.has(Variant::PossibleOnly) { self.first_conflict(code) } else { None };
+        match conflict {
             None => Ok(()),
             Some(conflict) => Err(ImpossibleGuess::new(code, conflict + 1, &self.turns[conflict], rules)),
         }
+    }
+
+    /// Whether the rules allow `code` as the next guess.
+    pub(crate) fn allows(&self, code: &Code, rules: Rules) -> bool {
+        rules.allow(code) && self.check_guess(code, rules).is_ok()
     }
 
     /// The first turn, from 0, that guessed `code`. `None` if no turn did.

@@ -39,7 +39,7 @@ pub use score_set::ScoreSet;
 pub use scored_guess::{ParseTurnError, ScoredGuess};
 pub use symbols::{ParseSymbolsError, Symbols};
 pub use universe::Universe;
-pub use variant::{ParseVariantError, Repeats, Told, Variant, Variants};
+pub use variant::{Feedback, ParseVariantError, Repeats, Variant, Variants};
 
 /// The most positions of a code.
 pub const MAX_POSITIONS: usize = 8;

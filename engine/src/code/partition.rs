@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::columns::{Columns, Probe, vectorized};
-use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score, Told};
+use super::{Code, Feedback, MAX_POSITIONS, Peg, Repeats, Rules, Score};
 
 /// The number of codes that are laid out in columns at once.
 const CHUNK: usize = 1 << 14;
@@ -14,7 +14,7 @@ const CHUNK: usize = 1 << 14;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partition {
     sizes: [u32; Score::KINDS],
-    told: Told,
+    feedback: Feedback,
 }
 
 impl Partition {
@@ -22,12 +22,13 @@ impl Partition {
     pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>, rules: Rules) -> Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::under(rules, guess, &code).number()] += 1);
-        Partition { sizes, told: rules.told() }
+        Partition { sizes, feedback: rules.feedback() }
     }
 
     /// Divides the same codes by each of these guesses, many codes at once.
     pub fn of_each(guesses: &[Code], codes: &[Code], rules: Rules) -> Vec<Partition> {
-        let mut partitions = vec![Partition { sizes: [0; Score::KINDS], told: rules.told() }; guesses.len()];
+        let mut partitions =
+            vec![Partition { sizes: [0; Score::KINDS], feedback: rules.feedback() }; guesses.len()];
         for chunk in codes.chunks(CHUNK) {
             let columns = &Columns::of(rules, chunk.iter().copied());
             for (guess, partition) in guesses.iter().zip(&mut partitions) {
@@ -78,9 +79,9 @@ impl Partition {
         let mut sizes = [0; Score::KINDS];
         for (prefix, codes) in kinds {
             let whole = Score::number_of(prefix.total(), usize::from(prefix.exact));
-            sizes[Score::from_number(whole).as_told(rules).number()] += codes;
+            sizes[Score::from_number(whole).as_shown(rules).number()] += codes;
         }
-        Partition { sizes, told: rules.told() }
+        Partition { sizes, feedback: rules.feedback() }
     }
 
     /// The sizes of the parts, in the order of [`Score::number`].
@@ -97,7 +98,7 @@ impl Partition {
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(u32, usize)> = self.filled().map(|(number, size)| (size, number)).collect();
         parts.sort_unstable();
-        parts.into_iter().rev().map(|(size, number)| (Score::numbered(number, self.told), size)).collect()
+        parts.into_iter().rev().map(|(size, number)| (Score::numbered(number, self.feedback), size)).collect()
     }
 
     /// The number of nonempty parts.

@@ -13,8 +13,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{
-    Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Repeats, Symbols,
-    Told, Variant, Variants, excerpt,
+    Code, Feedback, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Repeats,
+    Symbols, Variant, Variants, excerpt,
 };
 
 /// The codes that a game allows, at least 2 and at most [`MAX_UNIVERSE`], the variants it is played by, and how codes are
@@ -216,7 +216,7 @@ impl Rules {
         self.symbols
     }
 
-    /// Whether the symbols are those of every game with so many colors, which need not be named.
+    /// Whether the symbols are those of every game with this number of colors, which need not be named.
     pub fn has_usual_symbols(self) -> bool {
         self.symbols == self.usual_symbols()
     }
@@ -266,14 +266,14 @@ impl Rules {
         count_codes(self.positions(), self.colors(), self.repeats) as u32
     }
 
-    /// What is told of a score.
-    pub const fn told(self) -> Told {
+    /// What a score shows.
+    pub const fn feedback(self) -> Feedback {
         if self.has(Variant::ExactOnly) {
-            Told::Exact
+            Feedback::Exact
         } else if self.has(Variant::SumOnly) {
-            Told::Sum
+            Feedback::Sum
         } else {
-            Told::Both
+            Feedback::Both
         }
     }
 

@@ -7,15 +7,15 @@ use std::fmt;
 use thiserror::Error;
 
 use super::score_notation::{self, WON, Written};
-use super::{Code, Rules, Told, excerpt};
+use super::{Code, Feedback, Rules, excerpt};
 
-/// The score of a guess, as far as it is told: `exact` pegs have the right color and position, `misplaced` pegs only the right
+/// The score of a guess, as far as its game shows it: `exact` pegs have the right color and position, `misplaced` pegs only the right
 /// color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     exact: u8,
     misplaced: u8,
-    told: Told,
+    feedback: Feedback,
 }
 
 /// Why no guess of a length can earn a score.
@@ -65,7 +65,7 @@ impl Score {
     ///
     /// If there are more marks than pegs, or all pegs but one are exact and that one is misplaced.
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
-        Ok(Score::of_length(exact, misplaced, rules.positions())?.as_told(rules))
+        Ok(Score::of_length(exact, misplaced, rules.positions())?.as_shown(rules))
     }
 
     /// Creates a score that a guess of this length can earn.
@@ -76,20 +76,20 @@ impl Score {
         if exact + 1 == positions && misplaced == 1 {
             return Err(ScoreError::LastMisplaced { exact });
         }
-        Ok(Score { exact: exact as u8, misplaced: misplaced as u8, told: Told::Both })
+        Ok(Score { exact: exact as u8, misplaced: misplaced as u8, feedback: Feedback::Both })
     }
 
     /// Parses the score of a guess of this length in the form of [`Score::with_comma`] or in any of the usual notations:
     /// `2,1`, `2 1`, `21`, `2b1w`, `bbw`, `2A1B`, `2 exact 1 misplaced`, or marks.
     pub(crate) fn parse_for_length(text: &str, positions: usize) -> Result<Score, ParseScoreError> {
-        let (exact, misplaced, told) = match Score::read(text)? {
-            Written::Each(Some(exact), Some(misplaced)) => (exact, misplaced, Told::Both),
-            Written::Each(Some(exact), None) => (exact, 0, Told::Exact),
-            Written::Sum(total) => (0, total, Told::Sum),
-            Written::Won => (positions, 0, Told::Sum),
+        let (exact, misplaced, feedback) = match Score::read(text)? {
+            Written::Each(Some(exact), Some(misplaced)) => (exact, misplaced, Feedback::Both),
+            Written::Each(Some(exact), None) => (exact, 0, Feedback::Exact),
+            Written::Sum(total) => (0, total, Feedback::Sum),
+            Written::Won => (positions, 0, Feedback::Sum),
             Written::Each(None, _) => return Err(ParseScoreError::Part(excerpt(text))),
         };
-        Ok(Score { told, ..Score::of_length(exact, misplaced, positions)? })
+        Ok(Score { feedback, ..Score::of_length(exact, misplaced, positions)? })
     }
 
     /// Reads what a text says about a score.
@@ -99,86 +99,86 @@ impl Score {
 
     /// Every score that a guess can earn under these rules, in the order of [`Score::number`].
     pub fn all(rules: Rules) -> impl Iterator<Item = Score> {
-        Score::of_all_lengths(rules.positions())
-            .map(move |score| (score, score.as_told(rules)))
-            .filter(|(score, told)| score.number() == told.number())
-            .map(|(_, told)| told)
+        Score::all_of_length(rules.positions())
+            .map(move |score| (score, score.as_shown(rules)))
+            .filter(|(score, shown)| score.number() == shown.number())
+            .map(|(_, shown)| shown)
     }
 
-    /// Every score of a guess of this length, all of it told.
-    fn of_all_lengths(positions: usize) -> impl Iterator<Item = Score> {
+    /// Every score of a guess of this length, with both numbers.
+    fn all_of_length(positions: usize) -> impl Iterator<Item = Score> {
         let whole = (0..Score::kinds(positions)).map(Score::from_number);
         whole.filter(move |score| Score::of_length(score.exact(), score.misplaced(), positions).is_ok())
     }
 
-    /// The score as it is told under these rules.
+    /// The score as these rules show it.
     #[inline]
     #[must_use]
-    pub fn as_told(self, rules: Rules) -> Score {
-        self.with_told(rules.told(), rules.positions())
+    pub fn as_shown(self, rules: Rules) -> Score {
+        self.with_feedback(rules.feedback(), rules.positions())
     }
 
-    /// As much of the score of a guess of this length.
+    /// What this feedback shows of the score of a guess of this length.
     #[inline]
-    pub(super) fn with_told(self, told: Told, positions: usize) -> Score {
-        match told {
-            Told::Both => self,
-            Told::Exact => Score { misplaced: 0, told, ..self },
-            Told::Sum if self.exact() == positions => Score { told, ..self },
-            Told::Sum => Score { exact: 0, misplaced: self.exact + self.misplaced, told },
+    pub(super) fn with_feedback(self, feedback: Feedback, positions: usize) -> Score {
+        match feedback {
+            Feedback::Both => self,
+            Feedback::Exact => Score { misplaced: 0, feedback, ..self },
+            Feedback::Sum if self.exact() == positions => Score { feedback, ..self },
+            Feedback::Sum => Score { exact: 0, misplaced: self.exact + self.misplaced, feedback },
         }
     }
 
-    /// The scores of a guess of this length that are told like this one, each with all that it has.
+    /// The scores of a guess of this length that show as this one, with both numbers.
     pub fn whole(self, positions: usize) -> impl Iterator<Item = Score> {
-        Score::of_all_lengths(positions).filter(move |whole| match self.told {
-            Told::Both => *whole == self,
-            Told::Exact => whole.exact == self.exact,
-            Told::Sum => {
+        Score::all_of_length(positions).filter(move |whole| match self.feedback {
+            Feedback::Both => *whole == self,
+            Feedback::Exact => whole.exact == self.exact,
+            Feedback::Sum => {
                 whole.total() == self.total() && (whole.exact() == positions) == (self.exact() == positions)
             }
         })
     }
 
-    /// What is told of the score.
-    pub const fn told(self) -> Told {
-        self.told
+    /// What the score shows.
+    pub const fn feedback(self) -> Feedback {
+        self.feedback
     }
 
-    /// The score with a number, of which so much is told.
-    pub(super) const fn numbered(number: usize, told: Told) -> Score {
-        Score { told, ..Score::from_number(number) }
+    /// The score with a number, and this feedback.
+    pub(super) const fn numbered(number: usize, feedback: Feedback) -> Score {
+        Score { feedback, ..Score::from_number(number) }
     }
 
-    /// The number of exact pegs, if it is told.
+    /// The number of exact pegs, if the score shows it.
     pub const fn known_exact(self) -> Option<usize> {
-        match self.told {
-            Told::Sum if self.exact == 0 && self.misplaced > 0 => None,
+        match self.feedback {
+            Feedback::Sum if self.exact == 0 && self.misplaced > 0 => None,
             _ => Some(self.exact()),
         }
     }
 
-    /// The number of misplaced pegs, if it is told.
+    /// The number of misplaced pegs, if the score shows it.
     pub const fn known_misplaced(self) -> Option<usize> {
-        match self.told {
-            Told::Exact => None,
-            Told::Sum if self.misplaced > 0 => None,
+        match self.feedback {
+            Feedback::Exact => None,
+            Feedback::Sum if self.misplaced > 0 => None,
             _ => Some(self.misplaced()),
         }
     }
 
-    /// The number of exact and misplaced pegs, if it is told.
+    /// The number of exact and misplaced pegs, if the score shows it.
     pub const fn known_total(self) -> Option<usize> {
-        if let Told::Exact = self.told { None } else { Some(self.total()) }
+        if let Feedback::Exact = self.feedback { None } else { Some(self.total()) }
     }
 
-    /// Scores `guess` against `secret`, two codes of a game, as far as its rules tell it. Scores are symmetric.
+    /// Scores `guess` against `secret`, two codes of a game, and shows what its rules show. Scores are symmetric.
     #[inline]
     pub fn under(rules: Rules, guess: &Code, secret: &Code) -> Score {
-        Score::of(guess, secret).as_told(rules)
+        Score::of(guess, secret).as_shown(rules)
     }
 
-    /// Scores `guess` against `secret`, which has the same length, and tells all of it. Scores are symmetric.
+    /// Scores `guess` against `secret`, which has the same length, and shows both numbers. Scores are symmetric.
     #[inline]
     pub fn of(guess: &Code, secret: &Code) -> Score {
         debug_assert_eq!(guess.pegs().len(), secret.pegs().len());
@@ -190,7 +190,7 @@ impl Score {
             in_secret[theirs.index()] += 1;
         }
         let found: u8 = in_guess.iter().zip(in_secret).map(|(ours, theirs)| theirs.min(*ours)).sum();
-        Score { exact, misplaced: found - exact, told: Told::Both }
+        Score { exact, misplaced: found - exact, feedback: Feedback::Both }
     }
 
     /// The number of score numbers for codes of [`MAX_POSITIONS`](super::MAX_POSITIONS) positions.
@@ -212,7 +212,7 @@ impl Score {
         total * (total + 1) / 2 + exact
     }
 
-    /// The score with a number, the inverse of [`Score::number`] for scores of which all is told.
+    /// The score with a number, the inverse of [`Score::number`] for scores that show both numbers.
     ///
     /// # Panics
     ///
@@ -224,7 +224,7 @@ impl Score {
             total += 1;
         }
         let exact = (number - total * (total + 1) / 2) as u8;
-        Score { exact, misplaced: total as u8 - exact, told: Told::Both }
+        Score { exact, misplaced: total as u8 - exact, feedback: Feedback::Both }
     }
 
     /// The number of exact pegs.
@@ -247,33 +247,33 @@ impl Score {
         self.exact() == rules.positions()
     }
 
-    /// The score in words: `1 exact, 2 misplaced`, or what is told of it.
+    /// The score in words: `1 exact, 2 misplaced`; or `1 exact`, `sum 3` or `won` if it shows no more.
     pub fn in_words(self) -> String {
-        match self.told {
-            Told::Both => format!("{} exact, {} misplaced", self.exact, self.misplaced),
-            Told::Exact | Told::Sum => self.to_string(),
+        match self.feedback {
+            Feedback::Both => format!("{} exact, {} misplaced", self.exact, self.misplaced),
+            Feedback::Exact | Feedback::Sum => self.to_string(),
         }
     }
 
-    /// The score as command lines and files write it: `1,2`; `1,?`, `sum3` or `won` if only so much is told.
+    /// The score as command lines and files write it: `1,2`; `1,?`, `sum3` or `won` if it shows no more.
     pub fn with_comma(self) -> String {
-        match self.told {
-            Told::Both => format!("{},{}", self.exact, self.misplaced),
-            Told::Exact => format!("{},?", self.exact),
-            Told::Sum if self.exact > 0 => WON.to_owned(),
-            Told::Sum => format!("sum{}", self.misplaced),
+        match self.feedback {
+            Feedback::Both => format!("{},{}", self.exact, self.misplaced),
+            Feedback::Exact => format!("{},?", self.exact),
+            Feedback::Sum if self.exact > 0 => WON.to_owned(),
+            Feedback::Sum => format!("sum{}", self.misplaced),
         }
     }
 }
 
-/// Writes `EXACT MISPLACED`, or what is told of it: `1 exact`, `sum 3` or `won`.
+/// Writes `EXACT MISPLACED`; or `1 exact`, `sum 3` or `won` if the score shows no more.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.told {
-            Told::Both => write!(f, "{} {}", self.exact, self.misplaced),
-            Told::Exact => write!(f, "{} exact", self.exact),
-            Told::Sum if self.exact > 0 => f.write_str(WON),
-            Told::Sum => write!(f, "sum {}", self.misplaced),
+        match self.feedback {
+            Feedback::Both => write!(f, "{} {}", self.exact, self.misplaced),
+            Feedback::Exact => write!(f, "{} exact", self.exact),
+            Feedback::Sum if self.exact > 0 => f.write_str(WON),
+            Feedback::Sum => write!(f, "sum {}", self.misplaced),
         }
     }
 }

@@ -3,47 +3,47 @@
 use std::fmt;
 
 use super::score_notation::Written;
-use super::{ParseScoreError, Rules, Score, Told, excerpt};
+use super::{Feedback, ParseScoreError, Rules, Score, excerpt};
 
-/// The scores that a guess may have earned, as they are told.
+/// The scores that a guess may have earned, as far as its game shows them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ScoreSet {
     /// A bit for the number of each score.
     numbers: u64,
-    told: Told,
+    feedback: Feedback,
 }
 
 const _: () = assert!(Score::KINDS <= u64::BITS as usize, "a bit for each score");
 
 impl ScoreSet {
     /// Parses a score in any notation. A number that is unknown is a question mark, as in `2,?`; the number of all marks
-    /// is written `sum 3`. Where only one number is told, it can stand alone.
+    /// is written `sum 3`. Where scores show only one number, it can stand alone.
     ///
     /// # Errors
     ///
     /// If the text has another form, or no guess can earn such a score under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<ScoreSet, ParseScoreError> {
         let positions = rules.positions();
-        let written = match (rules.told(), text.trim().parse()) {
-            (Told::Exact, Ok(exact)) => Written::Each(Some(exact), None),
-            (Told::Sum, Ok(total)) => Written::Sum(total),
+        let written = match (rules.feedback(), text.trim().parse()) {
+            (Feedback::Exact, Ok(exact)) => Written::Each(Some(exact), None),
+            (Feedback::Sum, Ok(total)) => Written::Sum(total),
             _ => Score::read(text)?,
         };
         let set = match written {
             Written::Each(Some(exact), Some(misplaced)) => Score::new(exact, misplaced, rules)?.into(),
             Written::Won => Score::new(positions, 0, rules)?.into(),
-            // That the guess is the secret would be told.
-            Written::Sum(total) if rules.told() == Told::Sum => {
-                Score::all(rules).filter(|told| told.exact() == 0 && told.total() == total).collect()
+            // A sum of all marks is not the secret, which shows as won.
+            Written::Sum(total) if rules.feedback() == Feedback::Sum => {
+                Score::all(rules).filter(|shown| shown.exact() == 0 && shown.total() == total).collect()
             }
             _ => Score::all(rules)
-                .filter(|told| told.whole(positions).any(|score| agrees(score, written)))
+                .filter(|shown| shown.whole(positions).any(|score| agrees(score, written)))
                 .collect(),
         };
         if set == ScoreSet::default() { Err(ParseScoreError::Unearned(excerpt(text))) } else { Ok(set) }
     }
 
-    /// Parses a score of which all that is told is known, in any notation of [`ScoreSet::parse`].
+    /// Parses a score that is known, in any notation of [`ScoreSet::parse`].
     ///
     /// # Errors
     ///
@@ -57,12 +57,12 @@ impl ScoreSet {
         self.has(score.total(), score.exact())
     }
 
-    /// What is told of the scores.
-    pub(super) const fn told(self) -> Told {
-        self.told
+    /// What the scores show.
+    pub(super) const fn feedback(self) -> Feedback {
+        self.feedback
     }
 
-    /// The scores of a guess of this length that are told like one of these, each with all that it has.
+    /// The scores of a guess of this length that show as one of these, with both numbers.
     pub(super) fn whole(self, positions: usize) -> ScoreSet {
         self.scores().flat_map(|score| score.whole(positions)).collect()
     }
@@ -74,7 +74,7 @@ impl ScoreSet {
 
     /// The scores, in the order of [`Score::number`].
     pub fn scores(self) -> impl Iterator<Item = Score> {
-        let all = (0..Score::KINDS).map(move |number| Score::numbered(number, self.told));
+        let all = (0..Score::KINDS).map(move |number| Score::numbered(number, self.feedback));
         all.filter(move |score| self.contains(*score))
     }
 
@@ -98,7 +98,7 @@ fn agrees(score: Score, written: Written) -> bool {
 
 impl From<Score> for ScoreSet {
     fn from(score: Score) -> ScoreSet {
-        ScoreSet { numbers: 1 << score.number(), told: score.told() }
+        ScoreSet { numbers: 1 << score.number(), feedback: score.feedback() }
     }
 }
 
@@ -106,7 +106,7 @@ impl FromIterator<Score> for ScoreSet {
     fn from_iter<I: IntoIterator<Item = Score>>(scores: I) -> ScoreSet {
         let add = |set: ScoreSet, score: Score| ScoreSet {
             numbers: set.numbers | 1 << score.number(),
-            told: score.told(),
+            feedback: score.feedback(),
         };
         scores.into_iter().fold(ScoreSet::default(), add)
     }
@@ -115,7 +115,7 @@ impl FromIterator<Score> for ScoreSet {
 /// Writes `2,1`, `2,?`, `?,1` or `sum 3`: what all scores of the set have in common.
 impl fmt::Display for ScoreSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.told != Told::Both {
+        if self.feedback != Feedback::Both {
             return f.write_str(&self.only().map_or_else(|| "?".to_owned(), Score::with_comma));
         }
         let common = |figure: fn(Score) -> usize| {

@@ -97,7 +97,7 @@ impl ScoredGuess {
     /// Whether `code` agrees with what is known: as the secret, it would give the guess one of the scores.
     pub fn fits(&self, code: &Code) -> bool {
         let score = Score::of(&self.code, code);
-        self.scores.contains(score.with_told(self.scores.told(), code.pegs().len()))
+        self.scores.contains(score.with_feedback(self.scores.feedback(), code.pegs().len()))
     }
 }
 

@@ -49,7 +49,7 @@ impl Symbols {
     /// The symbol of a blank.
     pub const BLANK: char = '.';
 
-    /// The symbols of so many colors, of which the last is a blank.
+    /// The symbols of this number of colors, of which the last is a blank.
     #[must_use]
     pub(super) fn with_blank(self, colors: usize) -> Symbols {
         let mut characters = [0; MAX_COLORS];
@@ -91,8 +91,8 @@ impl Symbols {
         self.characters[0].is_ascii_digit()
     }
 
-    /// The color of a symbol in either case. Where there are no letters or no digits among the symbols of so many colors,
-    /// letters from `a`, or for at most nine colors digits from 1, stand for them as well.
+    /// The color of a symbol in either case. Where there are no letters or no digits among the symbols of the first
+    /// `colors`, letters from `a`, or for at most nine colors digits from 1, stand for them as well.
     pub fn peg(self, character: char, colors: usize) -> Option<Peg> {
         let own = &self.characters[..colors.min(self.count())];
         let is_it = |symbol: &u8| char::from(*symbol).eq_ignore_ascii_case(&character);
@@ -119,7 +119,7 @@ impl Symbols {
         code.pegs().iter().map(|peg| self.capital(*peg)).collect()
     }
 
-    /// The symbols of so many colors: `a to f`, `0 to 9`, or one by one.
+    /// The symbols of the first colors: `a to f`, `0 to 9`, or one by one.
     pub fn span(self, colors: usize) -> String {
         let last = self.symbol(Peg::default().cycled(colors - 1, MAX_COLORS));
         match self {
@@ -130,7 +130,7 @@ impl Symbols {
         }
     }
 
-    /// All that stands for so many colors: `a to f (or 1 to 6)`.
+    /// All that stands for the first colors: `a to f (or 1 to 6)`.
     pub fn in_words(self, colors: usize) -> String {
         let span = self.span(colors);
         if colors <= 9 && self.begin_like(Symbols::LETTERS, colors) {
@@ -140,7 +140,7 @@ impl Symbols {
         }
     }
 
-    /// Whether so many colors have the same symbols as in others.
+    /// Whether the first colors have the same symbols here and in `other`.
     fn begin_like(self, other: Symbols, colors: usize) -> bool {
         self.characters[..colors] == other.characters[..colors]
     }

@@ -17,9 +17,9 @@ pub enum Repeats {
     Forbidden,
 }
 
-/// What is told of a score.
+/// What a score shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Told {
+pub enum Feedback {
     /// The numbers of exact and of misplaced pegs.
     #[default]
     Both,

@@ -133,7 +133,7 @@ fn pegs_of(peg: Peg, code: &Code) -> usize {
     code.pegs().iter().filter(|other| **other == peg).count()
 }
 
-/// The colors that [`Rule::Forced`] finds in the secret. Marks that are not told can only add to those that are.
+/// The colors that [`Rule::Forced`] finds in the secret. A mark that the score does not show could only force more.
 pub fn forced(turn: &Turn) -> ColorSet {
     let others = |peg: Peg| turn.code.pegs().len() - pegs_of(peg, &turn.code);
     ColorSet::in_codes([&turn.code]).pegs().filter(|peg| turn.score.total() > others(*peg)).collect()

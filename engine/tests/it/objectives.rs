@@ -183,7 +183,7 @@ fn single_games_are_those_of_the_tree() {
 /// The guesses that always suffice, and no fewer.
 fn shortest(rules: Rules) -> RangeBound {
     let prover = prover(rules, Objective::Worst);
-    let longest = || prover.bounds().longest.expect("the goal asks for it");
+    let longest = || prover.bounds().longest.expect("the objective asks for it");
     let found = prover.best(&[], &mut |_| match longest().most {
         None => ControlFlow::Continue(()),
         Some(_) => ControlFlow::Break(()),

@@ -62,7 +62,7 @@ fn plain_best(measure: Measure, rules: Rules, universe: &[Row], candidates: &[Ro
     for guess in guesses {
         let mut sizes = BTreeMap::new();
         for code in candidates {
-            *sizes.entry(naive::told(rules, guess, code)).or_insert(0) += 1;
+            *sizes.entry(naive::shown_score(rules, guess, code)).or_insert(0) += 1;
         }
         let (cost, other) = (plain_cost(measure, &sizes), !candidates.contains(guess));
         let better = best.is_none_or(|(least, was_other, _)| {
@@ -91,7 +91,7 @@ fn compare_with_brute_force(rules: Rules) {
             let turns: Vec<&str> = played.split_whitespace().collect();
             let fits = |code: &&Row| {
                 turns.chunks(3).all(|turn| {
-                    let (exact, misplaced) = naive::told(rules, turn[0].as_bytes(), code);
+                    let (exact, misplaced) = naive::shown_score(rules, turn[0].as_bytes(), code);
                     (exact.to_string(), misplaced.to_string()) == (turn[1].to_owned(), turn[2].to_owned())
                 })
             };

@@ -9,7 +9,7 @@ use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
 use crate::excerpt::excerpt;
 use crate::play::{BreakGame, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules, Score, Told, Turn};
+use pegwise_engine::code::{Code, Feedback, Peg, Rules, Score, Turn};
 
 /// The word before the share code of a secret that is not to be seen.
 const HIDDEN: &str = "hidden";
@@ -194,9 +194,9 @@ fn turn(line: Fragment<'_>, rules: Rules) -> Result<(Turn, Fragment<'_>), GameTe
 
 /// A score such as `1 exact, 2 misplaced`, or what the rules tell of it.
 fn score(value: Fragment<'_>, rules: Rules) -> Result<Score, GameTextError> {
-    if rules.told() != Told::Both {
+    if rules.feedback() != Feedback::Both {
         let is_it = |score: &Score| score.to_string() == value.text;
-        return Score::all(rules).find(is_it).ok_or_else(|| value.error(Fault::ToldForm));
+        return Score::all(rules).find(is_it).ok_or_else(|| value.error(Fault::FeedbackForm));
     }
     let marks = |part: &str, noun: &str| part.strip_suffix(noun)?.trim_end().parse().ok();
     let (exact, misplaced) = value.text.split_once(',').unwrap_or((value.text, ""));

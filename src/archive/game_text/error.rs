@@ -73,7 +73,7 @@ pub enum Fault {
     #[error("write the score of the guess in this form: 1 exact, 2 misplaced")]
     ScoreForm,
     #[error("write the score of the guess as this variant tells it: 2 exact, or sum 3, or won")]
-    ToldForm,
+    FeedbackForm,
     #[error(transparent)]
     Score(#[from] ScoreError),
     #[error("{guess} scores {score} in this game")]

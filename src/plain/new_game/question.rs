@@ -1,17 +1,16 @@
 //! The questions, in words, and the words of their answers.
 
 use crate::archive::statistics::DailyState;
-use crate::cli::goal;
+use crate::cli::objective;
 use crate::excerpt::excerpt;
 use crate::narration::{Voice, description, next_in_match};
 use crate::plain::typed::strategy;
 use crate::plain::words::told;
 use crate::play::SecretSource;
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, FieldKind, Refusal, goal_value};
+use crate::session::new_game::{Activity, Field, FieldKind, Refusal, objective_value};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
-use pegwise_engine::code::Variants;
+use pegwise_engine::code::{Rules, Variants};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
@@ -162,8 +161,8 @@ fn field_in_words(session: &NewGameSession, field: &Field) -> String {
     let (range, keeps) = match &field.kind {
         FieldKind::Number(range, _) => (format!(" {} to {}.", range.start(), range.end()), value.to_string()),
         FieldKind::YesNo(_) => (String::new(), ["yes", "no"][value].to_owned()),
-        FieldKind::Goal if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
-        FieldKind::Goal | FieldKind::Variant => (String::new(), field.label(value)),
+        FieldKind::Objective if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
+        FieldKind::Objective | FieldKind::Variant => (String::new(), field.label(value)),
     };
     format!("{}{range} Empty keeps {keeps}.", field.question)
 }
@@ -176,7 +175,7 @@ fn field_in_words(session: &NewGameSession, field: &Field) -> String {
 fn value(field: &Field, answer: &str) -> Result<usize, String> {
     let answer = answer.to_ascii_lowercase();
     match &field.kind {
-        FieldKind::Goal => goal(&answer).map(goal_value).map_err(told),
+        FieldKind::Objective => objective(&answer).map(objective_value).map_err(told),
         FieldKind::Variant => answer.parse().map(|variants: Variants| variants.bits().into()).map_err(told),
         FieldKind::Number(range, _) => {
             let number = answer.parse().ok().filter(|number| range.contains(number));

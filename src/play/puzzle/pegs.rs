@@ -65,7 +65,7 @@ impl PegPuzzle {
         }
     }
 
-    /// Draws boards with so many pegs until one has a single answer of a kind, and wrong jumps are tempting.
+    /// Draws boards with a number of pegs in this range until one has a single answer of a kind and tempting wrong jumps.
     pub(super) fn draw(
         kind: fn(&Tablebase, Board) -> Option<(PegAnswer, usize)>,
         pegs: RangeInclusive<usize>,

@@ -26,7 +26,7 @@ impl Activity {
                 &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GUESSES, Field::VARIANT]
             }
             Activity::Watch | Activity::Contest | Activity::Arena | Activity::Explore => {
-                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GOAL, Field::VARIANT]
+                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::OBJECTIVE, Field::VARIANT]
             }
         }
     }
@@ -79,7 +79,7 @@ pub enum FieldKind {
     Number(RangeInclusive<usize>, &'static [usize]),
     /// Yes, which is 0, or no, each with its label and another word for it.
     YesNo([(&'static str, &'static str); 2]),
-    Goal,
+    Objective,
     /// The bits of [`Variants`].
     Variant,
 }
@@ -124,14 +124,14 @@ impl Field {
         get: |choices, _| choices.guesses,
         set: |choices, _, guesses| choices.guesses = guesses,
     };
-    pub const GOAL: Field = Field {
+    pub const OBJECTIVE: Field = Field {
         name: "Objective",
         about: "what optimal minimizes",
         question: "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or \
                    longer-than-6 (the games over 6 guesses, then the total).",
-        kind: FieldKind::Goal,
+        kind: FieldKind::Objective,
         is_of_objective: true,
-        get: |_, objective| goal_value(objective),
+        get: |_, objective| objective_value(objective),
         set: |_, objective, value| {
             *objective = match value {
                 0 => Objective::default(),
@@ -156,7 +156,7 @@ impl Field {
         match self.kind {
             FieldKind::Number(_, offered) => offered,
             FieldKind::YesNo(_) => &[0, 1],
-            FieldKind::Goal => &[0, 1, 6, 7, 8],
+            FieldKind::Objective => &[0, 1, 6, 7, 8],
             FieldKind::Variant => &[0, 1, 2, 4, 8, 16],
         }
     }
@@ -165,10 +165,10 @@ impl Field {
         match (&self.kind, value) {
             (FieldKind::Number(..), number) => number.to_string(),
             (FieldKind::YesNo(labels), value) => labels[value].0.to_owned(),
-            (FieldKind::Goal, 0) => "total".to_owned(),
-            (FieldKind::Goal, 1) => "worst".to_owned(),
+            (FieldKind::Objective, 0) => "total".to_owned(),
+            (FieldKind::Objective, 1) => "worst".to_owned(),
             (FieldKind::Variant, bits) => variants_of(bits).to_string(),
-            (FieldKind::Goal, longer) => format!("over {}", longer - 1),
+            (FieldKind::Objective, longer) => format!("over {}", longer - 1),
         }
     }
 
@@ -185,7 +185,7 @@ impl Field {
     pub const fn range(&self) -> Option<&RangeInclusive<usize>> {
         match &self.kind {
             FieldKind::Number(range, _) => Some(range),
-            FieldKind::YesNo(_) | FieldKind::Goal | FieldKind::Variant => None,
+            FieldKind::YesNo(_) | FieldKind::Objective | FieldKind::Variant => None,
         }
     }
 }
@@ -206,7 +206,7 @@ pub const fn variant_in_words(variant: Variant) -> &'static str {
     }
 }
 
-pub fn goal_value(objective: Objective) -> usize {
+pub fn objective_value(objective: Objective) -> usize {
     match objective {
         Objective::Total(_) => 0,
         Objective::Worst => 1,

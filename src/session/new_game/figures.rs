@@ -5,16 +5,16 @@ use crate::play::arena::{ArenaTask, Entrant, Tournament};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Objective;
-use pegwise_engine::code::{Peg, Rules, Told};
+use pegwise_engine::code::{Feedback, Peg, Rules};
 
 /// The most codes for which the result of a strategy is worked out while the player chooses: what takes less than a second.
 /// Strategies that divide the codes by score are the quickest.
 fn most_computed(strategy: &Strategy, rules: Rules) -> u32 {
-    match (strategy.measure(), rules.told()) {
+    match (strategy.measure(), rules.feedback()) {
         (Some(_), _) => 10_000,
-        (None, Told::Both) => 1_296,
+        (None, Feedback::Both) => 1_296,
         // Games are long there, and the search for the best strategy takes much longer.
-        (None, Told::Exact | Told::Sum) => 100,
+        (None, Feedback::Exact | Feedback::Sum) => 100,
     }
 }
 

@@ -14,9 +14,9 @@ use crate::play::{
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Objective, Prover};
-use pegwise_engine::code::{Code, Repeats, Rules, RulesError, Told};
+use pegwise_engine::code::{Code, Feedback, Repeats, Rules, RulesError};
 
-pub use choice::{Activity, Field, FieldKind, goal_value, variant_in_words};
+pub use choice::{Activity, Field, FieldKind, objective_value, variant_in_words};
 pub use figures::{Figure, FigureWork, Figures};
 pub use refusal::Refusal;
 pub use strategy_file::{ChosenFile, FileFault};
@@ -339,7 +339,7 @@ impl NewGameSession {
             SecretSource::ShareCode => self.shared_game().err(),
             SecretSource::Daily => self.daily().err(),
             SecretSource::Typed | SecretSource::Friend => self.secret().err(),
-            SecretSource::Mind if self.rules().is_ok_and(|rules| rules.told() == Told::Sum) => {
+            SecretSource::Mind if self.rules().is_ok_and(|rules| rules.feedback() == Feedback::Sum) => {
                 Some(Refusal::NotByHand)
             }
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => {

@@ -18,7 +18,7 @@ use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, ParseScoreError, Peg, Score, ScoreSet, Told, Turn};
+use pegwise_engine::code::{Code, Feedback, ParseScoreError, Peg, Score, ScoreSet, Turn};
 
 const CHOOSE: Does<WatchSession> = Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Watch, rules)));
 
@@ -328,7 +328,7 @@ impl WatchSession {
         match watching.is_by_hand() {
             true if watching.setup.secret.is_none() => Err(Refusal::NoSecret),
             false if watching.game.is_won() => Err(Refusal::SecretFound),
-            false if watching.setup.rules.told() == Told::Sum => Err(Refusal::OnlySum),
+            false if watching.setup.rules.feedback() == Feedback::Sum => Err(Refusal::OnlySum),
             false if watching.game.next_turn().is_none() => Err(Refusal::StillThinking),
             _ => plays(Watching::switch_scorer),
         }
@@ -450,7 +450,7 @@ impl WatchSession {
     }
 
     fn begin_by_hand(&self) -> Ready {
-        if self.rules.told() == Told::Sum {
+        if self.rules.feedback() == Feedback::Sum {
             return Err(Refusal::OnlySum);
         }
         Ok(Box::new(|session, random| session.begin_again(None, random)))

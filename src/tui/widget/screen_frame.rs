@@ -72,6 +72,7 @@ pub(crate) struct Frame {
     pub(crate) title: &'static str,
     /// The screen of the strategies on show, if it is one.
     pub(crate) tab: Option<StrategyTab>,
+    /// What is played, the longest form first. The first that fits is drawn.
     pub(crate) middle: Vec<String>,
     pub(crate) right: Vec<Span<'static>>,
     pub(crate) status: Span<'static>,

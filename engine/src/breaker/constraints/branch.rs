@@ -38,7 +38,7 @@ const fn all(positions: usize) -> PositionSet {
 }
 
 impl Branch {
-    /// Returns the branches of a score for a guess of `positions` pegs: those of each score that is told like it.
+    /// Returns the branches of a score for a guess of `positions` pegs: those of each score that shows as it.
     pub fn all(score: Score, positions: usize) -> Vec<Branch> {
         let choices = |marks| (0..=all(positions)).filter(move |set| count(*set) == marks);
         let beside =

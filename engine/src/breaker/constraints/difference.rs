@@ -1,6 +1,6 @@
 //! Conclusions from two scores about the pegs in which their guesses differ.
 
-use crate::code::{Peg, Repeats, Rules, Told, Turn};
+use crate::code::{Feedback, Peg, Repeats, Rules, Turn};
 
 /// Conclusions from two scores whose guesses differ in one or two pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ struct Arrangement {
 }
 
 /// Compares two turns, each with its number from 0. `None` if their guesses do not differ in one or two pegs, or if
-/// there is no conclusion, or scores are told in part.
+/// there is no conclusion, or scores do not show both numbers.
 ///
 /// The equal pegs of the guesses earn the same, so the different pegs alone explain the change of score. The function
 /// enumerates all arrangements and keeps what those that explain the change have in common.
@@ -55,7 +55,7 @@ pub(super) fn insight(
 ) -> Option<Insight> {
     let (before, after) = (first.code.pegs(), second.code.pegs());
     let positions: Vec<usize> = (0..before.len()).filter(|at| before[*at] != after[*at]).collect();
-    if !(1..=2).contains(&positions.len()) || rules.told() != Told::Both {
+    if !(1..=2).contains(&positions.len()) || rules.feedback() != Feedback::Both {
         return None;
     }
     let pairs: Vec<[Peg; 2]> = positions.iter().map(|at| [before[*at], after[*at]]).collect();

@@ -75,9 +75,8 @@ impl Constraints {
         match fixed.get(made.len()) {
             Some(code)
                 if in_order
-                    && self.store.rules.allow(code)
                     && self.history.turn_of(code).is_none()
-                    && self.history.check_guess(code, self.store.rules).is_ok() =>
+                    && self.history.allows(code, self.store.rules) =>
             {
                 Ok(self.store.tells_apart(*code, observe)?.then_some(*code))
             }

@@ -59,7 +59,7 @@ pub struct OptimalTotal {
     pub candidates: usize,
     /// The guesses in total that find all candidates.
     pub total: u32,
-    /// The games that take more guesses than [`Objective::Longer`](super::Objective::Longer) says. 0 for other goals.
+    /// The games that take more guesses than [`Objective::Longer`](super::Objective::Longer) says. 0 for other objectives.
     pub longer: u32,
     /// The most guesses that a game may still take. The total is that of the strategies within this limit.
     pub depth: Depth,

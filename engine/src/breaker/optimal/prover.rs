@@ -32,7 +32,7 @@ use crate::code::{Candidates, Code, Rules, ScoredGuess};
 pub struct Prover {
     objective: Objective,
     workspace: Workspace,
-    /// For what comes before the guesses in total: another goal, or whether some strategy keeps within the depth. That
+    /// For what comes before the guesses in total: another objective, or whether some strategy keeps within the depth. That
     /// is known much sooner.
     first: Option<Workspace>,
     /// The most guesses of a game by the best strategy for all codes, for [`Objective::Worst`].
@@ -72,7 +72,7 @@ pub trait GuessSearch: Sync {
     fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
 }
 
-/// What is proved about the best strategy for all codes. `None` where the goal does not ask.
+/// What is proved about the best strategy for all codes. `None` where the objective does not ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The guesses of its longest game, for [`Objective::Worst`].
@@ -110,7 +110,7 @@ pub struct BestGuess {
     pub guess: Code,
     /// The guesses in total that this strategy takes to find all candidates.
     pub total: u32,
-    /// The games that take more guesses than [`Objective::Longer`] says. 0 for other goals.
+    /// The games that take more guesses than [`Objective::Longer`] says. 0 for other objectives.
     pub longer: u32,
     /// The depth from here on that all games of the strategy keep within.
     pub depth: Depth,
@@ -314,7 +314,7 @@ impl Prover {
     }
 
     /// A guess with which the longest game is as short as possible, however many guesses it takes in total. `None` if
-    /// the goal is not [`Objective::Worst`].
+    /// the objective is not [`Objective::Worst`].
     pub(super) fn shortest_games(
         &self,
         scored: &[ScoredGuess],
@@ -374,7 +374,7 @@ impl Prover {
 
     /// The most guesses that games from here may take, for [`Objective::Worst`].
     fn longest(&self, situation: &Situation, work: &mut MeteredWork<'_, '_>) -> Result<u32, Stopped> {
-        let Some(feasible) = &self.first else { unreachable!("the goal has a first part") };
+        let Some(feasible) = &self.first else { unreachable!("the objective has a first part") };
         let of_all = if let Some(longest) = self.longest.get() {
             *longest
         } else {

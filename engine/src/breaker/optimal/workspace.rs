@@ -1,6 +1,6 @@
 //! What the threads of a search work on: the game, and all that is proved about it, within limits of memory and work.
 
-#![expect(clippy::cast_possible_truncation, reason = "a goal has one part or two")]
+#![expect(clippy::cast_possible_truncation, reason = "an objective has one part or two")]
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -228,7 +228,7 @@ fn divided(rules: Rules, candidates: &[Code], guess: Code) -> Vec<(Turn, Vec<Cod
     for code in candidates {
         parts[Score::under(rules, &guess, code).number()].push(*code);
     }
-    let turn = |number| Turn { code: guess, score: Score::from_number(number).as_told(rules) };
+    let turn = |number| Turn { code: guess, score: Score::from_number(number).as_shown(rules) };
     let turns = parts.into_iter().enumerate().map(|(number, part)| (turn(number), part));
     turns.filter(|(turn, part)| !part.is_empty() && !turn.score.wins(rules)).collect()
 }

@@ -8,7 +8,7 @@ use super::division::{Division, MOST_LEAVES};
 use super::knowledge::{Conflict, EntryId, Established, Growth, LeftOpen, Trail};
 use super::problem::Problem;
 use super::reasoning::{Case, Ending, Impossibility, ProofStep, Reasoning, Statement};
-use crate::code::{Checkpoint, Rules, Told, Turn};
+use crate::code::{Checkpoint, Feedback, Rules, Turn};
 
 /// The work after which a search gives up, as [`Growth::propagate`] counts it. The same on every machine. It takes about
 /// a tenth of a second.
@@ -39,8 +39,8 @@ impl Chain {
 }
 
 /// Searches for a short proof of a claim about a cell that follows from the turns: with few contradictions, then few
-/// steps, then few turns. `None` if none is found that leads to at most six contradictions, or scores are told in part. `Break`
-/// if the checkpoint breaks.
+/// steps, then few turns. `None` if none is found that leads to at most six contradictions, or scores do not show both
+/// numbers. `Break` if the checkpoint breaks.
 pub(super) fn search(
     rules: Rules,
     turns: &[Turn],
@@ -52,7 +52,7 @@ pub(super) fn search(
         Statement::Not(cell) => Statement::Is(cell),
         Statement::AtLeast(..) | Statement::AtMost(..) => unreachable!("a claim is about a cell"),
     };
-    if rules.told() != Told::Both {
+    if rules.feedback() != Feedback::Both {
         return ControlFlow::Continue(None);
     }
     let (problem, given) = (Problem::new(rules, turns), Established::new(rules));
@@ -85,13 +85,13 @@ pub(super) fn search(
 }
 
 /// Searches for a short proof that the turns contradict each other. `None` if none is found that leads to at most
-/// six contradictions, or scores are told in part. `Break` if the checkpoint breaks.
+/// six contradictions, or scores do not show both numbers. `Break` if the checkpoint breaks.
 pub(super) fn refute(
     rules: Rules,
     turns: &[Turn],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Reasoning>> {
-    if rules.told() != Told::Both {
+    if rules.feedback() != Feedback::Both {
         return ControlFlow::Continue(None);
     }
     let (problem, given) = (Problem::new(rules, turns), Established::new(rules));
@@ -100,13 +100,13 @@ pub(super) fn refute(
     ControlFlow::Continue(refutation.map(|refutation| refutation.reasoning))
 }
 
-/// The step from at most one turn that leads to these statements. `None` if it takes more, or scores are told in part.
+/// The step from at most one turn that leads to these statements. `None` if it takes more, or scores do not show both numbers.
 pub(in super::super) fn single_step(
     rules: Rules,
     turns: &[Turn],
     statements: &[Statement],
 ) -> Option<ProofStep> {
-    if rules.told() != Told::Both {
+    if rules.feedback() != Feedback::Both {
         return None;
     }
     let (problem, mut trail) = (Problem::new(rules, turns), Trail::default());

@@ -30,8 +30,8 @@ pub(crate) fn score(guess: &[u8], secret: &[u8]) -> (usize, usize) {
     (exact, misplaced)
 }
 
-/// What the rules tell of a score: as much of it as is told, and 0 for the rest.
-pub(crate) fn told(rules: Rules, guess: &[u8], secret: &[u8]) -> (usize, usize) {
+/// A score as the rules show it: 0 for a number that they hide.
+pub(crate) fn shown_score(rules: Rules, guess: &[u8], secret: &[u8]) -> (usize, usize) {
     let (exact, misplaced) = score(guess, secret);
     if rules.has(Variant::ExactOnly) {
         (exact, 0)
@@ -42,21 +42,21 @@ pub(crate) fn told(rules: Rules, guess: &[u8], secret: &[u8]) -> (usize, usize) 
     }
 }
 
+/// Whether the rules allow a row of their colors, whole or only begun.
+pub(crate) fn allow(rules: Rules, row: &[u8]) -> bool {
+    let repeats = (1..row.len()).any(|at| row[..at].contains(&row[at]));
+    let zero_leads = row.first() == Some(&b'a');
+    !(repeats && rules.repeats() == Repeats::Forbidden || zero_leads && rules.has(Variant::NoLeadingZero))
+}
+
 /// Every row that the rules allow, as in a dictionary.
 pub(crate) fn universe(rules: Rules) -> Vec<Row> {
-    let (repeats, zero) = (rules.repeats() == Repeats::Allowed, rules.has(Variant::NoLeadingZero));
     let mut rows = vec![Row::new()];
     for _ in 0..rules.positions() {
-        let mut longer = Vec::new();
-        for row in &rows {
-            for letter in (b'a'..).take(rules.colors()) {
-                let leads = row.is_empty() && letter == b'a';
-                if (repeats || !row.contains(&letter)) && !(zero && leads) {
-                    longer.push([&row[..], &[letter]].concat());
-                }
-            }
-        }
-        rows = longer;
+        let longer = rows
+            .iter()
+            .flat_map(|row| (b'a'..).take(rules.colors()).map(|letter| [&row[..], &[letter]].concat()));
+        rows = longer.filter(|row| allow(rules, row)).collect();
     }
     rows
 }
@@ -65,7 +65,7 @@ pub(crate) fn universe(rules: Rules) -> Vec<Row> {
 pub(crate) fn parts(rules: Rules, guess: &[u8], codes: &[Row]) -> BTreeMap<(usize, usize), Vec<Row>> {
     let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
     for code in codes {
-        parts.entry(told(rules, guess, code)).or_default().push(code.clone());
+        parts.entry(shown_score(rules, guess, code)).or_default().push(code.clone());
     }
     parts
 }

@@ -36,7 +36,7 @@ use crate::tui::theme::Look;
 use crate::tui::widget::{Frame, NARROWEST, PanelContent, View, inside, with_peg_name};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::review::skill;
-use pegwise_engine::code::{Code, Peg, Told};
+use pegwise_engine::code::{Code, Feedback, Peg};
 use score_animation::ScoreAnimation;
 use state::{ADVICE, BOARD, NOTES, POSSIBLE};
 
@@ -460,7 +460,7 @@ impl Screen for BreakCode {
                 }
                 None => (String::new(), String::new(), Text::default()),
             },
-            _ => ("Score marks".to_owned(), String::new(), legend(self.rules().told(), room, look)),
+            _ => ("Score marks".to_owned(), String::new(), legend(self.rules().feedback(), room, look)),
         };
         PanelContent::new(title, text).aside(aside)
     }
@@ -470,11 +470,11 @@ impl Screen for BreakCode {
     }
 }
 
-fn legend(told: Told, room: Rect, look: Look) -> Text<'static> {
-    let meanings: &[&str] = match told {
-        Told::Both => &["● exact: color, position", "○ misplaced: color only", "· nothing"],
-        Told::Exact => &["● exact: color, position", "· not told"],
-        Told::Sum => &["+ exact or misplaced", "· nothing"],
+fn legend(feedback: Feedback, room: Rect, look: Look) -> Text<'static> {
+    let meanings: &[&str] = match feedback {
+        Feedback::Both => &["● exact: color, position", "○ misplaced: color only", "· nothing"],
+        Feedback::Exact => &["● exact: color, position", "· not exact"],
+        Feedback::Sum => &["+ exact or misplaced", "· nothing"],
     };
     let mut lines: Vec<Line<'static>> =
         meanings.iter().map(|line| Line::from(with_peg_name(line, look))).collect();

@@ -266,7 +266,7 @@ impl Screen for Contest {
         };
         Some(View {
             focus: Some(race::FIRST_LANE + self.focus),
-            // How many guesses the others need is not told before the player is through.
+            // The guesses of the others are hidden until the player is through.
             status_right: if race.is_your_turn() {
                 vec![format!("guess {}", race.shown + 1)]
             } else if race.is_at_end() {

@@ -77,7 +77,7 @@ fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
     let name = rules.symbols().capitals(code);
     if !rules.allow(code) {
         let why = match code.pegs().first() {
-            Some(first) if !rules.allow_at(0, *first) => "none begins so",
+            Some(first) if !rules.allow_at(0, *first) => "the first color cannot lead",
             _ => "no color may repeat",
         };
         return format!("{name} is not a code here: {why}");

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::narration::{counted, marks};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use pegwise_engine::code::{Rules, Score, Told};
+use pegwise_engine::code::{Feedback, Rules, Score};
 
 /// One of the two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,11 @@ impl ScoreEntry {
 
     /// The numbers that are asked for.
     pub(crate) fn fields(&self) -> &'static [Field] {
-        if self.rules.told() == Told::Exact { &[Field::Exact] } else { &[Field::Exact, Field::Misplaced] }
+        if self.asks_misplaced() { &[Field::Exact, Field::Misplaced] } else { &[Field::Exact] }
+    }
+
+    fn asks_misplaced(&self) -> bool {
+        self.rules.feedback() != Feedback::Exact
     }
 
     /// The number of a field, if it is typed.
@@ -93,11 +97,12 @@ impl ScoreEntry {
         self.refusal = None;
         match command {
             Command::Digit(digit) => self.type_number(usize::from(digit)),
-            _ if self.rules.told() == Told::Exact && command != Command::Erase => {}
-            Command::NextPanel | Command::PreviousPanel | Command::Up | Command::Down => {
+            Command::NextPanel | Command::PreviousPanel | Command::Up | Command::Down
+                if self.asks_misplaced() =>
+            {
                 self.field = self.field.other();
             }
-            Command::Erase if self.misplaced.is_some() && self.rules.told() != Told::Exact => {
+            Command::Erase if self.misplaced.is_some() && self.asks_misplaced() => {
                 (self.misplaced, self.field) = (None, Field::Misplaced);
             }
             Command::Erase => (self.exact, self.misplaced, self.field) = (None, None, Field::Exact),
@@ -121,7 +126,7 @@ impl ScoreEntry {
             return;
         }
         match self.field {
-            Field::Exact if self.rules.told() == Told::Exact => {
+            Field::Exact if !self.asks_misplaced() => {
                 (self.exact, self.misplaced) = (Some(number), Some(0));
                 return;
             }
@@ -131,13 +136,13 @@ impl ScoreEntry {
         self.field = self.field.other();
     }
 
-    /// The numbers as `2·_`, or only that of exact pegs if no more is told, the one to type next marked.
+    /// The numbers that are asked for, such as `2·_`, with the one to type next marked.
     pub(crate) fn digits(&self, look: Look) -> Vec<Span<'static>> {
         let digit = |field| {
             let number = self.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
             Span::styled(number, if field == self.field { look.cursor() } else { look.strong() })
         };
-        if self.rules.told() == Told::Exact {
+        if !self.asks_misplaced() {
             return vec![digit(Field::Exact)];
         }
         vec![digit(Field::Exact), Span::styled("·", look.style(Role::Secondary)), digit(Field::Misplaced)]
