@@ -9,9 +9,6 @@ use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
 /// The pegs of a code as indices of colors. Slots past the last position hold 0.
 pub(super) type Pegs = [u8; MAX_POSITIONS];
 
-/// The most positions whose permutations (720 of 6) are tried.
-const MOST_PERMUTED: usize = 6;
-
 /// A permutation of positions and colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Relabeling {
@@ -84,11 +81,9 @@ pub(super) fn identity<const N: usize>() -> [u8; N] {
     std::array::from_fn(|number| number as u8)
 }
 
-/// Calls `visit` with every permutation of the first positions, or not at all if there are more than [`MOST_PERMUTED`].
+/// Calls `visit` with every permutation of the first positions.
 pub(super) fn for_each_permutation(positions: usize, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {
-    if positions <= MOST_PERMUTED {
-        permute(&mut identity(), 0..positions, visit);
-    }
+    permute(&mut identity(), 0..positions, visit);
 }
 
 fn permute(from: &mut [u8; MAX_POSITIONS], open: Range<usize>, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {

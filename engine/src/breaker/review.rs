@@ -48,8 +48,8 @@ impl<'a> Best<'a> {
 pub struct Comparison {
     /// How the guess divides the candidates.
     pub made: Weighed,
-    /// The other guesses, best first, at most [`Choice::RIVALS`]. Guesses that differ only by an exchange of equivalent
-    /// colors count as one.
+    /// The other guesses, best first, at most [`Choice::RIVALS`]. Guesses that a symmetry of the game maps to each other
+    /// count as one.
     pub others: Vec<Weighed>,
     /// What the choice of the other guesses is based on.
     pub basis: Basis,

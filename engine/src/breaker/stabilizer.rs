@@ -7,13 +7,19 @@ use super::relabeling::{Relabeling, for_each_permutation, identity};
 use super::symmetry::ColorSymmetry;
 use crate::code::{Code, ColorSet, MAX_POSITIONS, Rules, Variant};
 
+/// The most positions whose permutations (40,320 of 8) are tried.
+const MOST_PERMUTED: usize = 8;
+
 /// The relabelings that map every guess of a set to itself, but for the identity. They also map the set of candidates to
 /// itself. Colors that were not guessed stay.
 pub(super) struct Stabilizer(Vec<Relabeling>);
 
 impl Stabilizer {
-    /// The stabilizer of these guesses, empty if codes have too many positions for it.
+    /// The stabilizer of these guesses. Without relabelings if codes have more than [`MOST_PERMUTED`] positions.
     pub(super) fn of(rules: Rules, guesses: &[Code]) -> Stabilizer {
+        if rules.positions() > MOST_PERMUTED {
+            return Stabilizer(Vec::new());
+        }
         let same = Relabeling { from: identity(), colors: identity() };
         let mut found = Vec::new();
         for_each_permutation(rules.positions(), &mut |from| {

@@ -81,6 +81,7 @@ impl Score {
 
     /// Parses the score of a guess of this length in the form of [`Score::with_comma`] or in any of the usual notations:
     /// `2,1`, `2 1`, `21`, `2b1w`, `bbw`, `2A1B`, `2 exact 1 misplaced`, or marks.
+    #[cfg(feature = "serde")]
     pub(crate) fn parse_for_length(text: &str, positions: usize) -> Result<Score, ParseScoreError> {
         let (exact, misplaced, feedback) = match Score::read(text)? {
             Written::Each(Some(exact), Some(misplaced)) => (exact, misplaced, Feedback::Both),

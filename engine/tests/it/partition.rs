@@ -237,12 +237,24 @@ fn the_first_guess_of_the_largest_game_is_weighed_against_every_code() {
 }
 
 #[test]
+fn what_can_be_weighed_in_a_second_is_weighed_whole() {
+    for (rules, guess, secret) in [
+        (rules(6, 10, Repeats::Allowed), "aabbcd", "abihjj"),
+        (rules(8, 8, Repeats::Allowed), "aaaaaaaa", "abcdefgh"),
+    ] {
+        let choice = choose(rules, Measure::Parts, &[(guess, secret)]);
+        assert_eq!(choice.basis, Basis::Everything, "{rules}");
+    }
+}
+
+#[test]
 fn where_there_is_too_much_to_weigh_a_sample_is_taken_and_told() {
     let rules = rules(8, 8, Repeats::Allowed);
-    let turns = [("aabbccdd", "hgabaccd")];
+    let turns = [("aabbccdd", "hgabaccd"), ("abcefaeg", "hgabaccd")];
     let choice = choose(rules, Measure::Parts, &turns);
     let (candidates, _) = after(rules, &turns);
-    assert!(matches!(choice.basis, Basis::Sample { candidates: 4096, .. }), "{:?}", choice.basis);
+    let Basis::Sample { candidates: sampled, .. } = choice.basis else { panic!("{:?}", choice.basis) };
+    assert!((4096..candidates.count()).contains(&sampled), "{sampled} of {}", candidates.count());
     assert_eq!(
         choice.chosen.partition.total() as usize,
         candidates.count(),

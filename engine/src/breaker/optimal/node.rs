@@ -20,6 +20,9 @@ use crate::code::{Code, ColorSet, Variant};
 /// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
 const MIN_STABILIZED: usize = 20;
 
+/// The most positions for which a stabilizer is computed.
+const MOST_STABILIZED: usize = 6;
+
 /// The most candidates that are scored against each other, and that get a lookahead bound.
 pub(super) const MOST_PAIRED: usize = 250;
 
@@ -140,7 +143,7 @@ impl Node {
         if interchangeable != 0 {
             found.retain(|bounded| appear_in_order(codes.code(bounded.guess()), interchangeable));
         }
-        if self.path.is_empty() {
+        if self.path.is_empty() || codes.rules.positions() > MOST_STABILIZED {
             return;
         }
         let stabilizer = Stabilizer::of(codes.rules, &self.path);

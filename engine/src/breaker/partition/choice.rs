@@ -19,9 +19,10 @@ pub struct Weighed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Basis {
-    /// All canonical guesses that may be made were weighed against all candidates.
+    /// All guesses that may be made, one for each class of equivalent ones, were weighed against all candidates.
     Everything,
-    /// Evenly spaced samples were weighed, because there were too many guesses and candidates.
+    /// There were too many guesses and candidates: all guesses were weighed against an evenly spaced sample of the
+    /// candidates, or a sample of guesses was.
     Sample {
         /// The number of guesses.
         guesses: usize,
@@ -41,8 +42,7 @@ pub struct Choice {
     /// The best guess that is a candidate. `None` if the chosen guess is a candidate.
     pub candidate: Option<Weighed>,
     /// The next best guesses, best first, at most [`Choice::RIVALS`]. There are fewer if no guess can be better than the
-    /// first two, because no others are weighed then. Guesses that differ only by an exchange of equivalent colors count
-    /// as one.
+    /// first two, because no others are weighed then. Guesses that a symmetry of the game maps to each other count as one.
     pub rivals: Vec<Weighed>,
     /// What the choice is based on.
     pub basis: Basis,

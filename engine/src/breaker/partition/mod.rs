@@ -6,6 +6,7 @@ mod greedy;
 mod selector;
 mod subtree;
 mod weigher;
+mod workload;
 
 pub use choice::{Basis, Choice, Weighed};
 pub use cost::{Cost, Measure, PartitionCost};

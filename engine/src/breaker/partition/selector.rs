@@ -1,41 +1,19 @@
 //! The selection of the guess that divides candidates best.
 //!
-//! Every code of the universe is a possible guess, but only canonical guesses are weighed: 64 guesses at a time
-//! against few candidates, or one guess at a time against 64 of many candidates at once.
-
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "codes are numbered in 32 bits, and an index is below their number"
-)]
+//! Every code of the universe is a possible guess, but only one of each class of equivalent guesses is weighed: 64 guesses
+//! at a time against few candidates, or one guess at a time against 64 of many candidates at once.
 
 use std::ops::ControlFlow;
 
 use super::choice::{Basis, Choice, Weighed};
 use super::cost::{Cost, Measure, PartitionCost};
 use super::weigher::{Leaders, Pick, Pools, PreparedGuesses, Weigher};
+use super::workload::{Wave, Workload};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
-use crate::code::columns::LANES;
-use crate::code::{
-    Candidates, Checkpoint, Code, ColorSet, Partition, Rules, Score, ScoredGuess, Universe, Variant,
-};
-
-/// The work that one choice may take, in comparisons of scores: a second on one core.
-const BUDGET: u64 = 50_000_000_000;
-
-/// The work of preparing a guess, in candidates that it could be weighed against in that time.
-const PREPARING: usize = 100;
-
-/// The number of candidates in a sample.
-const SAMPLE: usize = 4096;
-
-/// The most guesses that are prepared at once.
-const CHUNK: usize = 1 << 14;
+use crate::code::{Candidates, Checkpoint, Code, ColorSet, Partition, Rules, ScoredGuess, Variant};
 
 /// The chosen guess and its rivals.
 const LEADERS: usize = 1 + Choice::RIVALS;
-
-/// The number of comparisons between two checkpoints: a few milliseconds.
-const STRETCH: usize = 1 << 26;
 
 /// Selects guesses by a measure.
 #[derive(Debug)]
@@ -94,35 +72,29 @@ impl GuessSelector {
             return ControlFlow::Continue(self.choose_opening());
         };
         let rules = self.rules;
-        let touched = ColorSet::in_codes(scored.iter().map(|guess| &guess.code));
-        let symmetry = ColorSymmetry::new(rules, touched, ColorSet::in_codes(codes));
-        let workload = Workload::new(codes, rules, symmetry);
+        let workload = Workload::new(codes, rules, scored);
         self.objective.prepare(workload.candidates.len());
         let weigher = Weigher::new(rules, &self.objective, &workload.candidates);
-        let mut leaders = Leaders::<LEADERS>::new();
-        let own = canonical(&workload.candidates, &symmetry);
-        for guesses in own.chunks(workload.chunk()) {
-            checkpoint()?;
-            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses.to_vec()), leaders);
-        }
-        let candidate = leaders.picks[0];
-        let mut answer = ControlFlow::Continue(());
-        let _ = workload.for_each_chunk(rules, &own, &mut |guesses| {
-            answer = checkpoint();
-            if answer.is_break() || leaders.are_perfect() {
+        let (mut leaders, mut guesses, mut is_canceled) = (Leaders::<LEADERS>::new(), 0, false);
+        let mut weigh = |wave: Wave, leaders: &mut Leaders<LEADERS>| {
+            is_canceled |= checkpoint().is_break();
+            if is_canceled || leaders.are_perfect() {
                 return ControlFlow::Break(());
             }
-            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses), leaders);
+            guesses += wave.iter().map(Vec::len).sum::<usize>();
+            *leaders = weigher.weigh_wave(rules, wave, *leaders);
             ControlFlow::Continue(())
-        });
-        answer?;
-        let best = leaders.picks[0].expect("every candidate is a guess");
-        let basis = if best.cost == 0 && workload.candidates.len() == codes.len() {
-            // No other guess can be better.
-            Basis::Everything
-        } else {
-            workload.basis
         };
+        let _ = workload.for_each_own(&mut |wave| weigh(wave, &mut leaders));
+        let candidate = leaders.picks[0];
+        let _ = workload.for_each_other(&mut |wave| weigh(wave, &mut leaders));
+        if is_canceled {
+            return ControlFlow::Break(());
+        }
+        let best = leaders.picks[0].expect("every candidate is a guess");
+        // No guess can be better than a perfect one.
+        let is_perfect = best.cost == 0 && workload.candidates.len() == codes.len();
+        let basis = if is_perfect { Basis::Everything } else { workload.basis(guesses, codes.len()) };
         let fits = |code: &Code| codes.binary_search(code).is_ok();
         let candidate = candidate.filter(|_| !fits(&best.code));
         let rivals = if codes.len() > 1 { 1..LEADERS } else { 0..0 };
@@ -173,87 +145,4 @@ impl GuessSelector {
 
 fn canonical(codes: &[Code], symmetry: &ColorSymmetry) -> Vec<Code> {
     codes.iter().filter(|code| symmetry.is_canonical(code)).copied().collect()
-}
-
-/// The guesses and candidates of one choice.
-struct Workload {
-    /// All candidates, or a sample of them.
-    candidates: Vec<Code>,
-    guesses: GuessSource,
-    basis: Basis,
-}
-
-/// The guesses that are weighed beside the candidates.
-enum GuessSource {
-    /// All canonical guesses.
-    Canonical(ColorSymmetry),
-    /// These.
-    Listed(Vec<Code>),
-}
-
-impl Workload {
-    /// All candidates and canonical guesses, or samples within the budget.
-    fn new(codes: &[Code], rules: Rules, symmetry: ColorSymmetry) -> Workload {
-        let budget = BUDGET / Score::kinds(rules.positions()) as u64;
-        let most = budget / (codes.len() + PREPARING) as u64;
-        let is_possible_only = rules.has(Variant::PossibleOnly);
-        let all = if is_possible_only {
-            (codes.len() as u64 <= most).then(|| GuessSource::Listed(Vec::new()))
-        } else {
-            let mut guesses = 0;
-            let few_enough = symmetry.for_each_canonical(rules, &mut |_| {
-                guesses += 1;
-                if guesses <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            few_enough.is_continue().then_some(GuessSource::Canonical(symmetry))
-        };
-        if let Some(guesses) = all {
-            return Workload { candidates: codes.to_vec(), guesses, basis: Basis::Everything };
-        }
-        let candidates: Vec<Code> = spread(codes.len(), SAMPLE as u64).map(|at| codes[at]).collect();
-        let universe = Universe::new(rules);
-        let most = budget / 2 / (candidates.len() + PREPARING) as u64;
-        let guesses: Vec<Code> = if is_possible_only {
-            spread(codes.len(), most).map(|at| codes[at]).collect()
-        } else {
-            let numbers = spread(universe.size() as usize, most);
-            numbers.filter_map(|number| universe.code(number as u32)).collect()
-        };
-        let basis = Basis::Sample { guesses: guesses.len(), candidates: candidates.len() };
-        Workload { candidates, guesses: GuessSource::Listed(guesses), basis }
-    }
-
-    /// The most guesses that are weighed between two checkpoints.
-    fn chunk(&self) -> usize {
-        (STRETCH / self.candidates.len().max(1)).clamp(LANES, CHUNK)
-    }
-
-    /// Calls `visit` with the guesses that are not in `weighed`, which is sorted, in order and in chunks, until it
-    /// breaks.
-    fn for_each_chunk(
-        &self,
-        rules: Rules,
-        weighed: &[Code],
-        visit: &mut dyn FnMut(Vec<Code>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let (most, mut chunk) = (self.chunk(), Vec::new());
-        let mut add = |code: Code| {
-            if weighed.binary_search(&code).is_err() {
-                chunk.push(code);
-            }
-            if chunk.len() < most { ControlFlow::Continue(()) } else { visit(std::mem::take(&mut chunk)) }
-        };
-        match &self.guesses {
-            GuessSource::Canonical(symmetry) => symmetry.for_each_canonical(rules, &mut add)?,
-            GuessSource::Listed(guesses) => guesses.iter().copied().try_for_each(add)?,
-        }
-        visit(chunk)
-    }
-}
-
-/// At most `most` of the numbers below `all`, evenly spaced.
-fn spread(all: usize, most: u64) -> impl Iterator<Item = usize> {
-    let all = all as u64;
-    let count = all.min(most);
-    (0..count).map(move |number| (number * all / count) as usize)
 }

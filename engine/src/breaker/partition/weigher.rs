@@ -1,12 +1,15 @@
 //! Weighing guesses against candidates.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::cost::{Cost, Measure, PartitionCost, Sizes};
+use super::workload::Wave;
 use crate::breaker::symmetry::ColorSymmetry;
 use crate::code::columns::{Block, Columns, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Rules, Score};
+use crate::parallel;
 
 /// A guess and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +115,28 @@ impl<'a> Weigher<'a> {
             CandidateLayout::Many(Columns::of(rules, candidates.iter().copied()))
         };
         Weigher { candidates, objective }
+    }
+
+    /// Returns the cheapest of the leaders and the guesses of a wave, whose chunks are weighed by several threads.
+    pub(super) fn weigh_wave<const N: usize>(
+        &self,
+        rules: Rules,
+        wave: Wave,
+        mut leaders: Leaders<N>,
+    ) -> Leaders<N> {
+        let prepared = |chunk| PreparedGuesses::new(rules, chunk);
+        if wave.len() == 1 {
+            return wave
+                .into_iter()
+                .map(prepared)
+                .fold(leaders, |leaders, chunk| self.weigh(&chunk, leaders));
+        }
+        let weigh = |chunk| Ok::<_, Infallible>(self.weigh(&prepared(chunk), Leaders::<N>::new()));
+        let Ok(found) = parallel::try_map(wave, weigh);
+        for pick in found.iter().flat_map(|found| found.picks.iter().flatten()) {
+            leaders.challenge(pick.code, pick.cost);
+        }
+        leaders
     }
 
     /// Returns the cheapest of the leaders and these guesses.

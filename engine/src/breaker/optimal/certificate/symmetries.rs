@@ -6,6 +6,9 @@ use crate::breaker::optimal::codes::Codes;
 use crate::breaker::relabeling::{Relabeling, for_each_permutation, identity};
 use crate::code::{MAX_COLORS, MAX_POSITIONS};
 
+/// The most positions whose permutations (720 of 6) are tried.
+const MOST_PERMUTED: usize = 6;
+
 /// The most orders of colors that are tried for a permutation of positions.
 const MOST_ORDERS: usize = 24;
 
@@ -45,11 +48,13 @@ impl<'a> Symmetries<'a> {
         let is_partner = |color: &usize| usize::from(self.class[*color]) != *color;
         let mut found: Vec<Relabeling> =
             colors.filter(is_partner).map(|color| exchange(usize::from(self.class[color]), color)).collect();
-        for_each_permutation(rules.positions(), &mut |from| {
-            if from != identity() {
-                found.extend(self.with_colors(from, &mut identity(), 0, 0, &mut 0));
-            }
-        });
+        if rules.positions() <= MOST_PERMUTED {
+            for_each_permutation(rules.positions(), &mut |from| {
+                if from != identity() {
+                    found.extend(self.with_colors(from, &mut identity(), 0, 0, &mut 0));
+                }
+            });
+        }
         found
     }
 
