@@ -20,8 +20,8 @@ pub(crate) fn try_map<T, R, E>(items: Vec<T>, work: impl Fn(T) -> Result<R, E>) 
     items.into_iter().map(work).collect()
 }
 
-/// Merges what `work` makes of each number below `count`, in any order. Each thread works with a state of its own.
-/// `Break` as soon as `work` breaks.
+/// Merges what `work` makes of each number below `count`, neighbors with neighbors. Each thread works with a state of its
+/// own. `Break` as soon as `work` breaks.
 #[cfg(feature = "parallel")]
 pub(crate) fn try_merge<S, R: Default + Send>(
     count: u32,

@@ -11,7 +11,7 @@ use super::value::{day, number, percent, strategy, turns};
 use crate::play::{Day, MOST_SIDE_BY_SIDE, TURNS};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Optimal;
-use pegwise_engine::code::{History, Peg, Rules, ScoredGuess};
+use pegwise_engine::code::{History, MAX_PLAYED_POSITIONS, MAX_PLAYED_UNIVERSE, Peg, Rules, ScoredGuess};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
@@ -204,7 +204,7 @@ pub struct ElsewhereArgs {
 
 impl ElsewhereArgs {
     fn rules(&self) -> Result<Rules> {
-        self.symbols.applied_to(self.rules.rules()?)
+        self.symbols.applied_to(self.rules.of_any_size()?)
     }
 
     /// Reads the rules and the scored guesses.
@@ -252,11 +252,16 @@ pub struct SuggestArgs {
 }
 
 impl SuggestArgs {
-    /// The strategy for these scored guesses. Those that reason with each score need all of it.
-    pub fn strategy(&self, scored: &[ScoredGuess]) -> Result<Strategy> {
+    /// The strategy for these scored guesses. Those that reason with each score need all of it, and `optimal` a game that can
+    /// be played.
+    pub fn strategy(&self, scored: &[ScoredGuess], rules: Rules) -> Result<Strategy> {
         let is_whole = History::of(scored).is_some();
         match &self.strategy {
             None => Ok(if is_whole { Strategy::States } else { Strategy::Entropy }),
+            Some(Strategy::Optimal(_)) if !rules.can_be_played() => Err(anyhow!(
+                "optimal takes at most {MAX_PLAYED_POSITIONS} positions and {MAX_PLAYED_UNIVERSE} codes: name minimax, expected, \
+                 entropy or parts instead"
+            )),
             Some(strategy) if is_whole || strategy.measure().is_some() => Ok(strategy.clone()),
             Some(strategy) => Err(anyhow!(
                 "{strategy} needs both numbers of each score: name minimax, expected, entropy or parts instead"
@@ -359,7 +364,7 @@ fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
 pub fn until_proved(asked: bool, strategy: &Strategy, rules: Rules) -> Result<Option<Optimal>> {
     match strategy {
         _ if !asked => Ok(None),
-        Strategy::Optimal(_) if rules.universe_size() > Optimal::MOST_CODES => Err(anyhow!(
+        Strategy::Optimal(_) if !Optimal::takes(rules) => Err(anyhow!(
             "--prove works with at most {} codes, and these rules have {}: leave it out",
             Optimal::MOST_CODES,
             rules.universe_size()

@@ -6,12 +6,12 @@ use clap::Args;
 use super::value::number;
 use crate::excerpt::excerpt;
 use crate::play::GameChoices;
-use pegwise_engine::code::{Peg, Repeats, Rules, Symbols, Variants};
+use pegwise_engine::code::{Peg, Repeats, Rules, RulesError, Symbols, Variants};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct RulesArgs {
-    /// Positions of a code, 1 to 8
+    /// Positions of a code, 1 to 8; for a game elsewhere, 1 to 10
     #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
     pub positions: usize,
     /// Colors, 2 to 26
@@ -28,11 +28,19 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// Returns the rules.
+    /// Returns the rules of a game that can be played.
     pub fn rules(self) -> Result<Rules> {
+        self.by(Rules::new)
+    }
+
+    /// Returns the rules of a game that may be too large to play.
+    pub fn of_any_size(self) -> Result<Rules> {
+        self.by(Rules::of_any_size)
+    }
+
+    fn by(self, rules: fn(usize, usize, Repeats) -> Result<Rules, RulesError>) -> Result<Rules> {
         let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
-        let rules = Rules::new(self.positions, self.colors, repeats)?;
-        Ok(rules.with_variants(self.variant)?)
+        Ok(rules(self.positions, self.colors, repeats)?.with_variants(self.variant)?)
     }
 }
 

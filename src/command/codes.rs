@@ -18,7 +18,11 @@ pub fn codes(args: &CodesArgs) -> Result<(), Failure> {
     }
     let wanted = if args.count { 0 } else { args.sample.map_or(count, |sample| sample.min(count)) };
     let symbols = rules.symbols();
-    let codes = spread(candidates.codes(), count, wanted).map(|code| symbols.code(&code));
+    let (known, of): (Box<dyn Iterator<Item = Code>>, usize) = match candidates.sample() {
+        Some(sample) if wanted <= sample.len() => (Box::new(sample.iter().copied()), sample.len()),
+        _ => (candidates.codes(), count),
+    };
+    let codes = spread(known, of, wanted).map(|code| symbols.code(&code));
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {
         codes_json(&mut out, count, (!args.count).then_some(codes))?;

@@ -25,7 +25,7 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let (rules, scored) = args.game.read()?;
     let guess =
         args.guess.as_deref().map(|text| rules.parse(text)).transpose().map_err(anyhow::Error::from)?;
-    let strategy = args.objective.applied_to(args.strategy(&scored)?, rules)?;
+    let strategy = args.objective.applied_to(args.strategy(&scored, rules)?, rules)?;
     let optimal = cli::until_proved(args.prove, &strategy, rules)?;
     let candidates = Candidates::fitting(rules, &scored);
     if candidates.count() == 0 {
@@ -46,9 +46,9 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         let told = if args.json { judgment.json() } else { judgment.in_words().join("\n") };
         return Ok(writeln!(out, "{told}")?);
     }
-    let (code, grounds) = match (History::of(&scored), strategy.measure()) {
-        (Some(history), _) => next_guess(player(&strategy, optimal, rules, &history)?)?,
-        (None, measure) => weighed_guess(measure.unwrap_or(Measure::Entropy), &candidates, &scored),
+    let (code, grounds) = match (strategy.measure(), History::of(&scored)) {
+        (None, Some(history)) => next_guess(player(&strategy, optimal, rules, &history)?)?,
+        (measure, _) => weighed_guess(measure.unwrap_or(Measure::Entropy), &candidates, &scored),
     };
     let (code, count) = (rules.symbols().code(&code), candidates.count());
     if args.json {

@@ -123,7 +123,9 @@ impl Task for ComparisonTask {
 
     fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<ComparisonAnswer>, Canceled> {
         let mut reviewer = Reviewer::new(self.rules);
-        let comparison = reviewer.compare(&self.history.scored(), self.guess, &mut || monitor.check());
+        let candidates = Candidates::of(self.rules, &self.history);
+        let check = &mut || monitor.check();
+        let comparison = reviewer.compare(&candidates, &self.history.scored(), self.guess, check);
         let comparison = comparison.continue_value().ok_or(Canceled)?;
         Ok(Box::new(ComparisonAnswer { question: self, comparison }))
     }

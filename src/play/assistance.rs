@@ -61,14 +61,15 @@ impl Task for AssistanceTask {
         }
         let mut reviewer = Reviewer::new(rules);
         let Some(guess) = self.guess else {
-            let best = reviewer.best(&scored, checkpoint).continue_value().ok_or(Canceled)?;
+            let best = reviewer.best_of(&candidates, &scored, checkpoint).continue_value().ok_or(Canceled)?;
             return Ok(Box::new(Assistance::Best(candidates, Box::new(best))));
         };
-        let compared = reviewer.compare(&scored, guess, checkpoint).continue_value().ok_or(Canceled)?;
+        let compared =
+            reviewer.compare(&candidates, &scored, guess, checkpoint).continue_value().ok_or(Canceled)?;
         let ruled_out_by = scored.iter().position(|earlier| !earlier.fits(&guess));
-        let prover = self.prover;
         let cost =
-            GuessCostTask { prover, scored: scored.clone(), guess, effort: Effort::Brief }.run(monitor)?;
+            GuessCostTask { prover: self.prover, scored: scored.clone(), guess, effort: Effort::Brief };
+        let cost = cost.of(candidates, &|| monitor.check()).continue_value().ok_or(Canceled)?;
         Ok(Box::new(Assistance::Judged(Box::new(JudgedGuess {
             rules,
             scored,

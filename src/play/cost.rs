@@ -9,7 +9,7 @@ use pegwise_engine::breaker::optimal::{
     BUDGET, BestGuess, FewestGuesses, Objective, Optimal, Prover, ProverMemory,
 };
 use pegwise_engine::breaker::partition::{Found, GuessSelector, Measure, Subtree};
-use pegwise_engine::code::{Candidates, Code, Partition, Rules, ScoredGuess};
+use pegwise_engine::code::{Candidates, Code, Rules, ScoredGuess};
 
 /// The prover of a game, which keeps what it proves from one task to the next. It is created when it is first needed.
 #[derive(Clone)]
@@ -25,7 +25,7 @@ impl SharedProver {
 
     /// Whether the game is small enough for proofs.
     pub fn is_possible(&self) -> bool {
-        self.rules.universe_size() <= Optimal::MOST_CODES
+        Optimal::takes(self.rules)
     }
 
     fn get(&self) -> Option<&Prover> {
@@ -96,7 +96,8 @@ pub struct CostTask {
 
 impl CostTask {
     pub(super) fn search(&self, check: &dyn Fn() -> ControlFlow<()>) -> Result<Cost, Canceled> {
-        let situation = Situation::after(&self.scored, &self.prover, Effort::Brief, check);
+        let candidates = Candidates::fitting(self.prover.rules, &self.scored);
+        let situation = Situation::new(candidates, &self.scored, &self.prover, Effort::Brief, check);
         situation.cost(self.question).continue_value().ok_or(Canceled)
     }
 }
@@ -106,25 +107,25 @@ impl CostTask {
 pub(super) struct Situation<'a> {
     prover: &'a SharedProver,
     scored: &'a [ScoredGuess],
-    candidates: Vec<Code>,
+    candidates: Candidates,
     effort: Effort,
     check: &'a dyn Fn() -> ControlFlow<()>,
 }
 
 impl<'a> Situation<'a> {
-    /// The situation after some turns, with which some code agrees.
-    pub(super) fn after(
+    /// The situation after some turns that leave these candidates, at least one.
+    pub(super) const fn new(
+        candidates: Candidates,
         scored: &'a [ScoredGuess],
         prover: &'a SharedProver,
         effort: Effort,
         check: &'a dyn Fn() -> ControlFlow<()>,
     ) -> Situation<'a> {
-        let candidates = Candidates::fitting(prover.rules, scored).codes().collect();
         Situation { prover, scored, candidates, effort, check }
     }
 
-    pub(super) const fn codes(&self) -> u64 {
-        self.candidates.len() as u64
+    pub(super) fn codes(&self) -> u64 {
+        self.candidates.count() as u64
     }
 
     pub(super) fn cost(&self, question: CostQuestion) -> ControlFlow<(), Cost> {
@@ -159,7 +160,7 @@ impl<'a> Situation<'a> {
         }
         let mut selector = GuessSelector::new(self.prover.rules, Measure::Parts);
         let made: Vec<Code> = self.scored.iter().map(|guess| guess.code).collect();
-        let games = Subtree::new(self.candidates.clone(), &made);
+        let games = Subtree::new(self.candidates.codes().collect(), &made);
         let mut total = 0;
         play(&mut selector, games, &mut |_, guesses| {
             total += (guesses - made.len()) as u64;
@@ -217,7 +218,7 @@ impl<'a> Situation<'a> {
 
     /// The fewest guesses in total that the sizes of the parts allow with this guess first.
     fn least_with(&self, guess: Code) -> u64 {
-        let parts = Partition::of(&guess, self.candidates.iter().copied(), self.prover.rules).parts();
+        let parts = self.candidates.divided_by(&guess).parts();
         let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules));
         self.codes() + lost.map(|(_, size)| least_of(size.into())).sum::<u64>()
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::cost::{Cost, CostQuestion, Effort, SharedProver, Situation};
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::code::{Code, ScoredGuess};
+use pegwise_engine::code::{Candidates, Code, ScoredGuess};
 
 /// A guess beside the best one, by the guesses in total that find every possible code, if all guesses after it are the
 /// best.
@@ -91,8 +91,13 @@ impl GuessCostTask {
     /// The most codes of a game in which a search may go on until the cost is proved. In larger games that can take days.
     pub const MOST_PROVED: u32 = 5_040;
 
-    fn cost(&self, check: &dyn Fn() -> ControlFlow<()>) -> ControlFlow<(), GuessCost> {
-        let situation = Situation::after(&self.scored, &self.prover, self.effort, check);
+    /// The cost where these candidates are left.
+    pub(super) fn of(
+        &self,
+        candidates: Candidates,
+        check: &dyn Fn() -> ControlFlow<()>,
+    ) -> ControlFlow<(), GuessCost> {
+        let situation = Situation::new(candidates, &self.scored, &self.prover, self.effort, check);
         let best = situation.cost(CostQuestion::Best)?;
         let made = match best.guess {
             Some(guess) if guess == self.guess => best,
@@ -108,6 +113,7 @@ impl Task for GuessCostTask {
     type Output = GuessCost;
 
     fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<GuessCost, Canceled> {
-        self.cost(&|| monitor.check()).continue_value().ok_or(Canceled)
+        let candidates = Candidates::fitting(self.prover.rules, &self.scored);
+        self.of(candidates, &|| monitor.check()).continue_value().ok_or(Canceled)
     }
 }

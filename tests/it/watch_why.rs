@@ -90,11 +90,13 @@ fn a_strategy_that_weighs_none_is_compared_with_the_guesses_of_the_most_bits() {
     for strategy in [Strategy::States, Strategy::Smart, Strategy::Constraints, Strategy::OPTIMAL] {
         let (stage, steps) = asked_why(strategy.clone());
         let (before, guess) = last_guess(&steps, at(&stage).0);
-        let compared =
-            unhurried(|checkpoint| Reviewer::new(RULES).compare(&before.scored(), guess, checkpoint));
+        let candidates = Candidates::of(RULES, &before);
+        let compared = unhurried(|checkpoint| {
+            Reviewer::new(RULES).compare(&candidates, &before.scored(), guess, checkpoint)
+        });
         let guesses: Vec<&Weighed> = [&compared.made].into_iter().chain(&compared.others).collect();
         assert_eq!(guesses.len(), 6);
-        check(&table(&stage), &strategy, &guesses, &Candidates::of(RULES, &before));
+        check(&table(&stage), &strategy, &guesses, &candidates);
         stage.must_show("For comparison, the guesses that tell most:");
     }
 }

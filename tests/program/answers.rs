@@ -151,6 +151,26 @@ fn suggest_says_what_its_guess_rests_on() {
 }
 
 #[test]
+fn suggest_and_codes_take_games_too_large_to_play() {
+    let game = "--positions 10 --colors 4";
+    assert_eq!(printed(&format!("codes --count {game}")), "1048576\n");
+    let known = format!("aabbccddaa=2,4 abcdabcdab=3,4 {game}");
+    let count: usize = printed(&format!("codes --count {known}")).trim().parse().expect("a number");
+    assert_eq!(printed(&format!("codes {known}")).lines().count(), count);
+    for strategy in ["states", "smart", "constraints", "minimax", "expected", "entropy", "parts"] {
+        let told = printed(&format!("suggest {known} --strategy {strategy}"));
+        assert!(told.contains(&format!("\ncandidates {count}\n")), "{strategy}: {told}");
+    }
+    let judged = printed(&format!("suggest {known} --guess aacbdbdcaa"));
+    assert!(
+        judged.contains(&format!("candidates {count}\n")) && judged.contains("on average from here"),
+        "{judged}"
+    );
+    let (_, told) = failed(&format!("suggest {known} --strategy optimal"), 2);
+    assert!(told.contains("optimal takes at most 8 positions and 16777216 codes"), "{told}");
+}
+
+#[test]
 fn suggest_searches_until_it_is_proved_where_that_is_asked_for() {
     assert_eq!(
         printed("suggest --positions 4 --colors 7 --strategy optimal --prove").lines().last(),

@@ -4,16 +4,19 @@
 
 use std::ops::Range;
 
-use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
+use crate::code::{Code, MAX_COLORS, Peg};
+
+/// The most positions that can be permuted.
+pub(super) const MOST_PERMUTED: usize = 8;
 
 /// The pegs of a code as indices of colors. Slots past the last position hold 0.
-pub(super) type Pegs = [u8; MAX_POSITIONS];
+pub(super) type Pegs = [u8; MOST_PERMUTED];
 
 /// A permutation of positions and colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Relabeling {
     /// For each position, the position whose peg it receives.
-    pub(super) from: [u8; MAX_POSITIONS],
+    pub(super) from: [u8; MOST_PERMUTED],
     /// The new color of each color.
     pub(super) colors: [u8; MAX_COLORS],
 }
@@ -44,7 +47,7 @@ impl Relabeling {
 
     /// The image of a code.
     pub(super) fn code(&self, code: &Code) -> Code {
-        let mut image = [Peg::default(); MAX_POSITIONS];
+        let mut image = [Peg::default(); MOST_PERMUTED];
         for (slot, peg) in image.iter_mut().zip(self.image(code)) {
             *slot = peg;
         }
@@ -53,7 +56,7 @@ impl Relabeling {
 
     /// The image of the code with these pegs.
     pub(super) fn pegs(&self, pegs: Pegs, positions: usize) -> Pegs {
-        let mut image = [0; MAX_POSITIONS];
+        let mut image = [0; MOST_PERMUTED];
         for (slot, from) in image[..positions].iter_mut().zip(self.from) {
             *slot = self.colors[usize::from(pegs[usize::from(from)])];
         }
@@ -81,12 +84,12 @@ pub(super) fn identity<const N: usize>() -> [u8; N] {
     std::array::from_fn(|number| number as u8)
 }
 
-/// Calls `visit` with every permutation of the first positions.
-pub(super) fn for_each_permutation(positions: usize, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {
+/// Calls `visit` with every permutation of the first positions, at most [`MOST_PERMUTED`].
+pub(super) fn for_each_permutation(positions: usize, visit: &mut dyn FnMut([u8; MOST_PERMUTED])) {
     permute(&mut identity(), 0..positions, visit);
 }
 
-fn permute(from: &mut [u8; MAX_POSITIONS], open: Range<usize>, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {
+fn permute(from: &mut [u8; MOST_PERMUTED], open: Range<usize>, visit: &mut dyn FnMut([u8; MOST_PERMUTED])) {
     let Some(first) = open.clone().next() else { return visit(*from) };
     for other in open.clone() {
         from.swap(first, other);
@@ -137,6 +140,6 @@ mod tests {
         assert!(Relabeling::new(&[0, 1], &[1, 0, 2]).is_some());
         assert!(Relabeling::new(&[0, 0], &[0, 1]).is_none(), "a position twice");
         assert!(Relabeling::new(&[0, 1], &[0, 2]).is_none(), "a color that is none of these");
-        assert!(Relabeling::new(&[0; MAX_POSITIONS + 1], &[0]).is_none());
+        assert!(Relabeling::new(&[0; MOST_PERMUTED + 1], &[0]).is_none());
     }
 }

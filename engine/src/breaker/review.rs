@@ -93,7 +93,7 @@ impl Judged {
     }
 
     /// The number of candidates after the guess.
-    pub const fn after(&self) -> u32 {
+    pub fn after(&self) -> u32 {
         self.made.partition.size(self.turn.score)
     }
 
@@ -201,19 +201,30 @@ impl Reviewer {
         scored: &[ScoredGuess],
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Choice> {
-        self.selector.choose(&Candidates::fitting(self.selector.rules(), scored), scored, checkpoint)
+        self.best_of(&Candidates::fitting(self.selector.rules(), scored), scored, checkpoint)
     }
 
-    /// Compares a guess with the best ones after scored guesses that some code agrees with. `Break` if the checkpoint breaks.
+    /// As [`Reviewer::best`], for the candidates that these guesses leave.
+    pub fn best_of(
+        &mut self,
+        candidates: &Candidates,
+        scored: &[ScoredGuess],
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Choice> {
+        self.selector.choose(candidates, scored, checkpoint)
+    }
+
+    /// Compares a guess with the best ones among the candidates that these guesses leave, of which there is at least one.
+    /// `Break` if the checkpoint breaks.
     pub fn compare(
         &mut self,
+        candidates: &Candidates,
         scored: &[ScoredGuess],
         guess: Code,
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Comparison> {
-        let candidates = Candidates::fitting(self.selector.rules(), scored);
-        let choice = self.selector.choose(&candidates, scored, checkpoint)?;
-        let made = weighed(guess, &candidates);
+        let choice = self.best_of(candidates, scored, checkpoint)?;
+        let made = weighed(guess, candidates);
         let others = std::iter::once(choice.chosen).chain(choice.rivals);
         let others = others.filter(|other| other.code != guess).take(Choice::RIVALS).collect();
         ControlFlow::Continue(Comparison { made, others, basis: choice.basis })

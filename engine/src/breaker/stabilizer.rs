@@ -3,12 +3,9 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "colors are at most 26")]
 
-use super::relabeling::{Relabeling, for_each_permutation, identity};
+use super::relabeling::{MOST_PERMUTED, Relabeling, for_each_permutation, identity};
 use super::symmetry::ColorSymmetry;
-use crate::code::{Code, ColorSet, MAX_POSITIONS, Rules, Variant};
-
-/// The most positions whose permutations (40,320 of 8) are tried.
-const MOST_PERMUTED: usize = 8;
+use crate::code::{Code, ColorSet, Rules, Variant};
 
 /// The relabelings that map every guess of a set to itself, but for the identity. They also map the set of candidates to
 /// itself. Colors that were not guessed stay.
@@ -46,7 +43,7 @@ impl Stabilizer {
 }
 
 /// The relabeling with this permutation of positions that maps these guesses to themselves, if there is one.
-fn fixing(guesses: &[Code], from: [u8; MAX_POSITIONS]) -> Option<Relabeling> {
+fn fixing(guesses: &[Code], from: [u8; MOST_PERMUTED]) -> Option<Relabeling> {
     let mut colors = identity();
     let (mut mapped, mut taken) = (ColorSet::NONE, ColorSet::NONE);
     for guess in guesses {

@@ -1,6 +1,6 @@
 //! Codes.
 
-#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 10")]
 
 use std::fmt;
 

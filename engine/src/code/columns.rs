@@ -7,7 +7,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "colors are at most 26, scores at most 8 of each kind, and a block has 64 lanes"
+    reason = "colors are at most 26, scores at most 10 of each kind, and a block has 64 lanes"
 )]
 
 use std::sync::LazyLock;
@@ -37,6 +37,9 @@ pub(crate) type PackedScore = u8;
 /// The value of an exact or misplaced peg in a [`PackedScore`].
 const FOUND: u8 = 16;
 
+/// Room for [`MAX_POSITIONS`] pegs. Arrays of a power of two are read faster.
+const SLOTS: usize = MAX_POSITIONS.next_power_of_two();
+
 /// The color in lanes past the last code. No code has it.
 const NO_COLOR: u8 = u8::MAX;
 
@@ -53,21 +56,17 @@ pub(crate) struct Columns {
 /// A code prepared to be scored against blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Probe {
-    pegs: [u8; MAX_POSITIONS],
+    pegs: [u8; SLOTS],
     positions: usize,
     /// The distinct colors, each with the most that it can add to a packed score.
-    colors: [(u8, u8); MAX_POSITIONS],
+    colors: [(u8, u8); SLOTS],
     different: usize,
 }
 
 impl Probe {
     pub(crate) fn new(code: &Code) -> Probe {
-        let mut probe = Probe {
-            pegs: [0; MAX_POSITIONS],
-            positions: code.pegs().len(),
-            colors: [(0, 0); MAX_POSITIONS],
-            different: 0,
-        };
+        let mut probe =
+            Probe { pegs: [0; SLOTS], positions: code.pegs().len(), colors: [(0, 0); SLOTS], different: 0 };
         for (slot, peg) in probe.pegs.iter_mut().zip(code.pegs()) {
             let color = peg.index() as u8;
             *slot = color;
@@ -181,13 +180,13 @@ impl Columns {
     /// order of [`Score::number`]. Call it from within [`vectorized`].
     #[inline(always)]
     pub(crate) fn count(&self, probe: &Probe, sizes: &mut [u32]) {
-        let packed: [PackedScore; Score::KINDS] = PACKED_SCORES;
+        let packed = &PACKED_SCORES[..sizes.len()];
         for block in self.blocks() {
             let given = block.packed_scores(probe);
             for (size, score) in sizes.iter_mut().zip(packed) {
                 let mut equal = 0;
                 for lane in given.0 {
-                    equal = u8::wrapping_add(equal, u8::from(lane == score));
+                    equal = u8::wrapping_add(equal, u8::from(lane == *score));
                 }
                 *size += u32::from(equal);
             }

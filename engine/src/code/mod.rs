@@ -18,6 +18,7 @@ mod score_constraint;
 mod score_notation;
 mod score_set;
 mod scored_guess;
+mod search;
 mod symbols;
 mod universe;
 mod variant;
@@ -42,8 +43,12 @@ pub use universe::Universe;
 pub use variant::{Feedback, ParseVariantError, Repeats, Variant, Variants};
 
 /// The most positions of a code.
-pub const MAX_POSITIONS: usize = 8;
+pub const MAX_POSITIONS: usize = 10;
+/// The most positions of a code in a game that can be played.
+pub const MAX_PLAYED_POSITIONS: usize = 8;
 /// The most colors of a game: one for each letter.
 pub const MAX_COLORS: usize = 26;
 /// The most codes of a game.
-pub const MAX_UNIVERSE: u32 = 1 << 24;
+pub const MAX_UNIVERSE: u32 = 1_000_000_000;
+/// The most codes of a game that can be played, and the most candidates that are listed.
+pub const MAX_PLAYED_UNIVERSE: u32 = 1 << 24;

@@ -13,7 +13,7 @@ const CHUNK: usize = 1 << 14;
 /// The sizes of the parts, one for each score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partition {
-    sizes: [u32; Score::KINDS],
+    sizes: Box<[u32; Score::KINDS]>,
     feedback: Feedback,
 }
 
@@ -22,13 +22,17 @@ impl Partition {
     pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>, rules: Rules) -> Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::under(rules, guess, &code).number()] += 1);
-        Partition { sizes, feedback: rules.feedback() }
+        Partition::with_sizes(&sizes, rules)
+    }
+
+    /// The partition with these sizes, in the order of [`Score::number`].
+    pub(super) fn with_sizes(sizes: &[u32; Score::KINDS], rules: Rules) -> Partition {
+        Partition { sizes: Box::new(*sizes), feedback: rules.feedback() }
     }
 
     /// Divides the same codes by each of these guesses, many codes at once.
     pub fn of_each(guesses: &[Code], codes: &[Code], rules: Rules) -> Vec<Partition> {
-        let mut partitions =
-            vec![Partition { sizes: [0; Score::KINDS], feedback: rules.feedback() }; guesses.len()];
+        let mut partitions = vec![Partition::with_sizes(&[0; Score::KINDS], rules); guesses.len()];
         for chunk in codes.chunks(CHUNK) {
             let columns = &Columns::of(rules, chunk.iter().copied());
             for (guess, partition) in guesses.iter().zip(&mut partitions) {
@@ -81,16 +85,16 @@ impl Partition {
             let whole = Score::number_of(prefix.total(), usize::from(prefix.exact));
             sizes[Score::from_number(whole).as_shown(rules).number()] += codes;
         }
-        Partition { sizes, feedback: rules.feedback() }
+        Partition::with_sizes(&sizes, rules)
     }
 
     /// The sizes of the parts, in the order of [`Score::number`].
-    pub const fn sizes(&self) -> &[u32; Score::KINDS] {
+    pub fn sizes(&self) -> &[u32; Score::KINDS] {
         &self.sizes
     }
 
     /// The size of the part for a score.
-    pub const fn size(&self, score: Score) -> u32 {
+    pub fn size(&self, score: Score) -> u32 {
         self.sizes[score.number()]
     }
 

@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "positions and colors are checked to be at most 8 and 26, and codes to be at most MAX_UNIVERSE"
+    reason = "positions and colors are checked to be at most 10 and 26, and codes to be at most MAX_UNIVERSE"
 )]
 
 use std::cmp::Ordering;
@@ -13,8 +13,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{
-    Code, Feedback, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, ParseSymbolsError, Peg, Repeats,
-    Symbols, Variant, Variants, excerpt,
+    Code, Feedback, MAX_COLORS, MAX_PLAYED_POSITIONS, MAX_PLAYED_UNIVERSE, MAX_POSITIONS, MAX_UNIVERSE,
+    ParseCodeError, ParseSymbolsError, Peg, Repeats, Symbols, Variant, Variants, excerpt,
 };
 
 /// The codes that a game allows, at least 2 and at most [`MAX_UNIVERSE`], the variants it is played by, and how codes are
@@ -60,8 +60,13 @@ impl Hash for Rules {
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum RulesError {
     /// A number of positions out of range.
-    #[error("a code has 1 to {MAX_POSITIONS} positions, not {0}")]
-    Positions(usize),
+    #[error("a code has 1 to {most} positions, not {positions}")]
+    Positions {
+        /// The number of positions.
+        positions: usize,
+        /// The most that there can be.
+        most: usize,
+    },
     /// A number of colors out of range.
     #[error("a game has 2 to {MAX_COLORS} colors, not {0}")]
     Colors(usize),
@@ -84,9 +89,9 @@ pub enum RulesError {
     /// Variants that leave one code.
     #[error("these rules leave only one code: take more colors")]
     OneCode,
-    /// More than [`MAX_UNIVERSE`] codes.
+    /// Too many codes.
     #[error(
-        "{positions} positions and {colors} colors make {size} codes, more than the {MAX_UNIVERSE} allowed: \
+        "{positions} positions and {colors} colors make {size} codes, more than the {most} allowed: \
          take fewer positions or colors"
     )]
     TooLarge {
@@ -96,6 +101,8 @@ pub enum RulesError {
         colors: usize,
         /// The number of codes.
         size: u64,
+        /// The most that there can be.
+        most: u32,
     },
 }
 
@@ -131,15 +138,34 @@ impl Rules {
     pub const BULLS_AND_COWS: Rules =
         Rules { colors: 10, repeats: Repeats::Forbidden, symbols: Symbols::DIGITS, ..Rules::CLASSIC };
 
-    /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors, without variants.
+    /// Creates rules of a game that can be played, with 1 to [`MAX_PLAYED_POSITIONS`] positions and 2 to [`MAX_COLORS`]
+    /// colors, without variants.
     ///
     /// # Errors
     ///
     /// If a number is out of range, if a game without repeats has fewer colors than positions, or if there are more
-    /// than [`MAX_UNIVERSE`] codes.
+    /// than [`MAX_PLAYED_UNIVERSE`] codes.
     pub fn new(positions: usize, colors: usize, repeats: Repeats) -> Result<Rules, RulesError> {
-        if !(1..=MAX_POSITIONS).contains(&positions) {
-            return Err(RulesError::Positions(positions));
+        Rules::within((MAX_PLAYED_POSITIONS, MAX_PLAYED_UNIVERSE), (positions, colors), repeats)
+    }
+
+    /// Creates rules of a game that may be too large to play, with up to [`MAX_POSITIONS`] positions and [`MAX_UNIVERSE`]
+    /// codes. Codes can be counted and guesses suggested for it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::new`], with these limits.
+    pub fn of_any_size(positions: usize, colors: usize, repeats: Repeats) -> Result<Rules, RulesError> {
+        Rules::within((MAX_POSITIONS, MAX_UNIVERSE), (positions, colors), repeats)
+    }
+
+    fn within(
+        (most_positions, most): (usize, u32),
+        (positions, colors): (usize, usize),
+        repeats: Repeats,
+    ) -> Result<Rules, RulesError> {
+        if !(1..=most_positions).contains(&positions) {
+            return Err(RulesError::Positions { positions, most: most_positions });
         }
         if !(2..=MAX_COLORS).contains(&colors) {
             return Err(RulesError::Colors(colors));
@@ -148,13 +174,18 @@ impl Rules {
             return Err(RulesError::TooFewColors { positions, colors });
         }
         let size = count_codes(positions, colors, repeats);
-        if size > u64::from(MAX_UNIVERSE) {
-            return Err(RulesError::TooLarge { positions, colors, size });
+        if size > u64::from(most) {
+            return Err(RulesError::TooLarge { positions, colors, size, most });
         }
         let symbols = Symbols::LETTERS;
         let (positions, colors) = (positions as u8, colors as u8);
         let rules = Rules { positions, colors, repeats, variants: Variants::NONE, symbols };
         Ok(Rules { symbols: rules.usual_symbols(), ..rules })
+    }
+
+    /// Whether a game with these rules can be played.
+    pub fn can_be_played(self) -> bool {
+        self.positions() <= MAX_PLAYED_POSITIONS && self.unrestricted_size() <= MAX_PLAYED_UNIVERSE
     }
 
     /// The same rules with these variants.
@@ -398,7 +429,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The number of codes, at most 26^8.
+/// The number of codes, at most 26^10.
 fn count_codes(positions: usize, colors: usize, repeats: Repeats) -> u64 {
     (0..positions as u64)
         .map(|taken| match repeats {
@@ -416,19 +447,24 @@ mod tests {
     fn universes_of_well_known_games_have_the_right_size() {
         assert_eq!(Rules::CLASSIC.universe_size(), 1296);
         assert_eq!(Rules::new(4, 10, Repeats::Forbidden).unwrap().universe_size(), 5040);
-        assert_eq!(Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(), MAX_UNIVERSE);
+        assert_eq!(Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(), MAX_PLAYED_UNIVERSE);
+        assert_eq!(Rules::of_any_size(9, 10, Repeats::Allowed).unwrap().universe_size(), MAX_UNIVERSE);
     }
 
     #[test]
     fn impossible_rules_are_errors() {
         use Repeats::{Allowed, Forbidden};
-        assert_eq!(Rules::new(0, 6, Allowed), Err(RulesError::Positions(0)));
-        assert_eq!(Rules::new(9, 6, Allowed), Err(RulesError::Positions(9)));
+        assert_eq!(Rules::new(0, 6, Allowed), Err(RulesError::Positions { positions: 0, most: 8 }));
+        assert_eq!(Rules::new(9, 6, Allowed), Err(RulesError::Positions { positions: 9, most: 8 }));
         assert_eq!(Rules::new(4, 1, Allowed), Err(RulesError::Colors(1)));
         assert_eq!(Rules::new(4, 27, Allowed), Err(RulesError::Colors(27)));
         assert_eq!(Rules::new(4, 3, Forbidden), Err(RulesError::TooFewColors { positions: 4, colors: 3 }));
         let message = Rules::new(8, 26, Allowed).unwrap_err().to_string();
-        assert!(message.contains("208827064576 codes"), "{message}");
+        assert!(message.contains("208827064576 codes, more than the 16777216"), "{message}");
+        let message = Rules::of_any_size(10, 8, Allowed).unwrap_err().to_string();
+        assert!(message.contains("1073741824 codes, more than the 1000000000"), "{message}");
+        assert!(Rules::of_any_size(11, 2, Allowed).is_err());
+        assert!(!Rules::of_any_size(10, 2, Allowed).unwrap().can_be_played());
     }
 
     #[test]

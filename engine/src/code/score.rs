@@ -1,6 +1,6 @@
 //! Scores.
 
-#![expect(clippy::cast_possible_truncation, reason = "exact and misplaced pegs are at most 8")]
+#![expect(clippy::cast_possible_truncation, reason = "exact and misplaced pegs are at most 10")]
 
 use std::fmt;
 

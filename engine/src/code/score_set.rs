@@ -9,11 +9,11 @@ use super::{Feedback, ParseScoreError, Rules, Score, excerpt};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ScoreSet {
     /// A bit for the number of each score.
-    numbers: u64,
+    numbers: u128,
     feedback: Feedback,
 }
 
-const _: () = assert!(Score::KINDS <= u64::BITS as usize, "a bit for each score");
+const _: () = assert!(Score::KINDS <= u128::BITS as usize, "a bit for each score");
 
 impl ScoreSet {
     /// Parses a score in any notation. A number that is unknown is a question mark, as in `2,?`; the number of all marks

@@ -8,6 +8,7 @@ mod deduction;
 mod every_secret;
 mod front_door;
 mod goal_counts;
+mod large_games;
 mod objectives;
 mod optimal;
 mod partition;

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::play::{GameChoices, MOST_TURNS, SecretSource};
 use pegwise_engine::breaker::optimal::Objective;
-use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, Variant, Variants};
+use pegwise_engine::code::{MAX_COLORS, MAX_PLAYED_POSITIONS, Repeats, Variant, Variants};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Activity {
@@ -89,7 +89,7 @@ impl Field {
         name: "Positions",
         about: "how many pegs a code has",
         question: "Positions?",
-        kind: FieldKind::Number(1..=MAX_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
+        kind: FieldKind::Number(1..=MAX_PLAYED_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
         is_of_objective: false,
         get: |choices, _| choices.positions,
         set: |choices, _, positions| choices.positions = positions,

@@ -17,7 +17,7 @@ use choice::NUMBERS;
 
 use crate::excerpt::excerpt;
 use crate::play::{Coach, GameChoices, Information, MOST_TURNS, SecretSource};
-use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, Symbols, Variant, Variants};
+use pegwise_engine::code::{MAX_COLORS, MAX_PLAYED_POSITIONS, Repeats, Symbols, Variant, Variants};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each setting that is on or off")]
@@ -114,7 +114,7 @@ settings! {
     Information in "Help in play": "Information", "What to show of the possible codes: nothing, their number, or bits, too.", |it| choice(&mut it.information);
     Clock in "Help in play": "Clock", "Break the code: whether a clock measures your guesses.", |it| switch(&mut it.clock, [("off", false), ("on", true)]);
     Notes in "Help in play": "Notes", "Break the code: your own notes, or notes worked out for you.", |it| choice(&mut it.notes);
-    GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);
+    GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_PLAYED_POSITIONS);
     GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);
     GameRepeats in "New games": "Repeats", "Whether a color may repeat in a new game.", |it| switch(&mut it.new_games.repeats, [("yes", Repeats::Allowed), ("no", Repeats::Forbidden)]);
     GameVariant in "New games": "Variant", "How a new game differs from the usual one.", |it| switch(&mut it.new_games.variants, [("none", Variants::NONE), ("possible-only", Variants::only(Variant::PossibleOnly)), ("blanks", Variants::only(Variant::Blanks)), ("no-leading-zero", Variants::only(Variant::NoLeadingZero)), ("exact-only", Variants::only(Variant::ExactOnly)), ("sum-only", Variants::only(Variant::SumOnly))]);

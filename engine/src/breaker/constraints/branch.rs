@@ -1,6 +1,6 @@
 //! Branches: the ways to assign the marks of a score to the pegs of its guess.
 
-#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 10")]
 
 use std::fmt;
 
@@ -27,14 +27,14 @@ pub struct Branch {
 }
 
 /// A set of positions, with bit 0 for the first.
-type PositionSet = u8;
+type PositionSet = u16;
 
 const fn count(set: PositionSet) -> usize {
     set.count_ones() as usize
 }
 
 const fn all(positions: usize) -> PositionSet {
-    PositionSet::MAX >> (MAX_POSITIONS - positions)
+    PositionSet::MAX >> (PositionSet::BITS as usize - positions)
 }
 
 impl Branch {

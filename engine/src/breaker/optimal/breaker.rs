@@ -39,8 +39,13 @@ impl Optimal {
     }
 
     fn prover(rules: Rules, objective: Objective) -> Option<Prover> {
-        let takes = rules.universe_size() <= Optimal::MOST_CODES;
-        takes.then(|| Prover::new(rules, objective, ProverMemory::default()).ok()).flatten()
+        let prover = || Prover::new(rules, objective, ProverMemory::default()).ok();
+        Optimal::takes(rules).then(prover).flatten()
+    }
+
+    /// Whether games with these rules are searched.
+    pub fn takes(rules: Rules) -> bool {
+        rules.can_be_played() && rules.universe_size() <= Optimal::MOST_CODES
     }
 
     /// Removes the limit of work: each search continues until it has a proof.

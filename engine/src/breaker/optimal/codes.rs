@@ -5,9 +5,9 @@
     reason = "a search has at most 2^20 codes, and a game at most 26 colors"
 )]
 
-use crate::breaker::relabeling::{Pegs, Relabeling};
+use crate::breaker::relabeling::{MOST_PERMUTED, Pegs, Relabeling};
 use crate::code::columns::Columns;
-use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Rules, Universe};
+use crate::code::{Code, MAX_COLORS, Rules, Universe};
 
 /// All codes of a game, numbered from 0 in lexicographic order.
 #[derive(Debug)]
@@ -57,8 +57,8 @@ impl Codes {
     }
 
     /// How many of these codes have each color at each position.
-    pub(super) fn counts(&self, members: &[u32]) -> [[u32; MAX_COLORS]; MAX_POSITIONS] {
-        let mut counts = [[0; MAX_COLORS]; MAX_POSITIONS];
+    pub(super) fn counts(&self, members: &[u32]) -> [[u32; MAX_COLORS]; MOST_PERMUTED] {
+        let mut counts = [[0; MAX_COLORS]; MOST_PERMUTED];
         for member in members {
             for (counts, peg) in counts.iter_mut().zip(&self.pegs(*member)[..self.rules.positions()]) {
                 counts[usize::from(*peg)] += 1;
@@ -73,7 +73,7 @@ impl Codes {
 }
 
 fn pegs_of(code: &Code) -> Pegs {
-    let mut pegs = [0; MAX_POSITIONS];
+    let mut pegs = [0; MOST_PERMUTED];
     for (slot, peg) in pegs.iter_mut().zip(code.pegs()) {
         *slot = peg.index() as u8;
     }

@@ -5,8 +5,8 @@
 
 use super::codes::Codes;
 use super::transposition::SetKey;
-use crate::breaker::relabeling::{Relabeling, identity};
-use crate::code::{MAX_COLORS, MAX_POSITIONS, Variant};
+use crate::breaker::relabeling::{MOST_PERMUTED, Relabeling, identity};
+use crate::code::{MAX_COLORS, Variant};
 
 /// How often the signatures are refined: those of positions by those of colors, and the reverse.
 const ROUNDS: usize = 2;
@@ -34,7 +34,7 @@ impl NormalForm {
         let counts = codes.counts(members);
         let stays = |number: u8| number == 0 && codes.rules.has(Variant::NoLeadingZero);
         let (by_position, by_color) = signatures(&counts[..positions], colors);
-        let mut from: [u8; MAX_POSITIONS] = identity();
+        let mut from: [u8; MOST_PERMUTED] = identity();
         from[..positions].sort_unstable_by_key(|position| {
             (!stays(*position), by_position[usize::from(*position)], *position)
         });
@@ -94,11 +94,11 @@ impl NormalForm {
 }
 
 /// A number for each position and each color that depends on the counts alone.
-fn signatures(counts: &[[u32; MAX_COLORS]], colors: usize) -> ([u64; MAX_POSITIONS], [u64; MAX_COLORS]) {
-    let (mut by_position, mut by_color) = ([0u64; MAX_POSITIONS], [0u64; MAX_COLORS]);
+fn signatures(counts: &[[u32; MAX_COLORS]], colors: usize) -> ([u64; MOST_PERMUTED], [u64; MAX_COLORS]) {
+    let (mut by_position, mut by_color) = ([0u64; MOST_PERMUTED], [0u64; MAX_COLORS]);
     for _ in 0..ROUNDS {
         let (before_positions, before_colors) = (by_position, by_color);
-        (by_position, by_color) = ([0; MAX_POSITIONS], [0; MAX_COLORS]);
+        (by_position, by_color) = ([0; MOST_PERMUTED], [0; MAX_COLORS]);
         for (position, counts) in counts.iter().enumerate() {
             for (color, count) in counts[..colors].iter().enumerate() {
                 let seen = scattered(before_colors[color], *count);

@@ -167,7 +167,7 @@ impl Prover {
     /// The costs of the search, and of the one before it. `None` if the game is too large.
     fn costs(rules: Rules, objective: Objective) -> Option<(Costs, Option<Costs>)> {
         let codes = rules.universe_size();
-        if codes > Prover::MOST_CODES {
+        if codes > Prover::MOST_CODES || !rules.can_be_played() {
             return None;
         }
         Some(match objective {

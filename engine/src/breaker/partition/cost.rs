@@ -34,8 +34,8 @@ impl Measure {
 /// The cost of a partition, 0 if each part is a single code. Costs are comparable for the same codes and measure only.
 pub type Cost = u64;
 
-/// The number of fractional bits of a logarithm.
-const PLACES: i32 = 32;
+/// The number of fractional bits of a logarithm. With more, the cost of the largest universe would not fit.
+const PLACES: i32 = 29;
 
 /// The number of sizes, from 0, whose logarithms are cached.
 const CACHED: usize = 1 << 16;

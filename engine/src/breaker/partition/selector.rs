@@ -68,7 +68,7 @@ impl GuessSelector {
         scored: &[ScoredGuess],
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Choice> {
-        let Some(codes) = candidates.listed() else {
+        let Some(codes) = candidates.sample() else {
             return ControlFlow::Continue(self.choose_opening());
         };
         let rules = self.rules;
@@ -93,15 +93,15 @@ impl GuessSelector {
         }
         let best = leaders.picks[0].expect("every candidate is a guess");
         // No guess can be better than a perfect one.
-        let is_perfect = best.cost == 0 && workload.candidates.len() == codes.len();
-        let basis = if is_perfect { Basis::Everything } else { workload.basis(guesses, codes.len()) };
-        let fits = |code: &Code| codes.binary_search(code).is_ok();
+        let is_perfect = best.cost == 0 && workload.candidates.len() == candidates.count();
+        let basis = if is_perfect { Basis::Everything } else { workload.basis(guesses, candidates.count()) };
+        let fits = |code: &Code| candidates.contains(code);
         let candidate = candidate.filter(|_| !fits(&best.code));
         let rivals = if codes.len() > 1 { 1..LEADERS } else { 0..0 };
         let rivals = rivals.filter_map(|place| leaders.picks[place]);
         let picks = std::iter::once(best).chain(candidate).chain(rivals);
         let guesses: Vec<Code> = picks.map(|pick| pick.code).collect();
-        let partitions = Partition::of_each(&guesses, codes, rules);
+        let partitions = candidates.divided_by_each(&guesses);
         let weighed = |(code, partition)| Weighed { code, fits: fits(&code), partition };
         let mut weighed = guesses.into_iter().zip(partitions).map(weighed);
         ControlFlow::Continue(Choice {

@@ -33,13 +33,13 @@ impl Guess {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Positions(u8);
+pub(super) struct Positions(u16);
 
 impl Positions {
     pub(super) const NONE: Positions = Positions(0);
 
     pub(super) const fn all(rules: Rules) -> Positions {
-        Positions((1u16 << rules.positions()).wrapping_sub(1) as u8)
+        Positions((1 << rules.positions()) - 1)
     }
 
     pub(super) const fn count(self) -> usize {

@@ -3,11 +3,11 @@
 #![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
 
 use crate::breaker::optimal::codes::Codes;
-use crate::breaker::relabeling::{Relabeling, for_each_permutation, identity};
-use crate::code::{MAX_COLORS, MAX_POSITIONS};
+use crate::breaker::relabeling::{MOST_PERMUTED, Relabeling, for_each_permutation, identity};
+use crate::code::MAX_COLORS;
 
 /// The most positions whose permutations (720 of 6) are tried.
-const MOST_PERMUTED: usize = 6;
+const MOST_TRIED: usize = 6;
 
 /// The most orders of colors that are tried for a permutation of positions.
 const MOST_ORDERS: usize = 24;
@@ -18,7 +18,7 @@ pub(super) struct Symmetries<'a> {
     members: &'a [u32],
     is_member: Vec<bool>,
     /// The candidates with each color at each position.
-    counts: [[u32; MAX_COLORS]; MAX_POSITIONS],
+    counts: [[u32; MAX_COLORS]; MOST_PERMUTED],
     /// For each color, the first one that it can be exchanged with.
     class: [u8; MAX_COLORS],
 }
@@ -48,7 +48,7 @@ impl<'a> Symmetries<'a> {
         let is_partner = |color: &usize| usize::from(self.class[*color]) != *color;
         let mut found: Vec<Relabeling> =
             colors.filter(is_partner).map(|color| exchange(usize::from(self.class[color]), color)).collect();
-        if rules.positions() <= MOST_PERMUTED {
+        if rules.positions() <= MOST_TRIED {
             for_each_permutation(rules.positions(), &mut |from| {
                 if from != identity() {
                     found.extend(self.with_colors(from, &mut identity(), 0, 0, &mut 0));
@@ -61,7 +61,7 @@ impl<'a> Symmetries<'a> {
     /// A symmetry with this permutation of positions, and of the colors below `color`.
     fn with_colors(
         &self,
-        from: [u8; MAX_POSITIONS],
+        from: [u8; MOST_PERMUTED],
         colors: &mut [u8; MAX_COLORS],
         color: usize,
         taken: u32,
