@@ -10,9 +10,11 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory};
-use pegwise_engine::breaker::partition::{GuessSelector, Measure, Subtree};
+use pegwise_engine::breaker::partition::{Basis, GuessSelector, Measure, PartitionCost, Subtree};
 use pegwise_engine::breaker::tree::prove_tree;
-use pegwise_engine::code::{Code, Partition, Repeats, Rules, Score, Universe};
+use pegwise_engine::code::{
+    Candidates, Code, Partition, Repeats, Rules, Score, ScoredGuess, Turn, Universe, unhurried,
+};
 
 fn main() {
     divan::main();
@@ -63,6 +65,43 @@ fn bulls_and_cows(measure: Measure) -> u64 {
 #[divan::bench(args = MEASURES, sample_count = 5)]
 fn five_by_eight(measure: Measure) -> u64 {
     guesses(rules(5, 8, Repeats::Allowed), measure)
+}
+
+/// A game, and its first guess with the score.
+type Opened = (usize, usize, &'static str, (usize, usize));
+
+const FIVE_BY_EIGHT: Opened = (5, 8, "aabcd", (0, 2));
+const SIX_BY_TEN: Opened = (6, 10, "aabbcd", (0, 2));
+
+fn after_one_guess((positions, colors, guess, (exact, misplaced)): Opened) -> (Candidates, Vec<ScoredGuess>) {
+    let rules = rules(positions, colors, Repeats::Allowed);
+    let score = Score::new(exact, misplaced, rules).expect("a score that can be earned");
+    let turn = Turn { code: rules.parse(guess).expect("a code of this game"), score };
+    (Candidates::fitting(rules, &[turn]), vec![turn.into()])
+}
+
+/// The second guess, of all 32,768 or 1,000,000.
+#[divan::bench(args = [FIVE_BY_EIGHT, SIX_BY_TEN], sample_count = 20)]
+fn second_guess(bencher: Bencher, opened: Opened) {
+    let (candidates, scored) = after_one_guess(opened);
+    let mut selector = GuessSelector::new(candidates.rules(), Measure::Entropy);
+    bencher.bench_local(|| {
+        let choice = unhurried(|checkpoint| selector.choose(&candidates, &scored, checkpoint));
+        assert_eq!(choice.basis, Basis::Everything);
+        choice.chosen.code
+    });
+}
+
+/// The same where each guess divides the candidates, for comparison.
+#[divan::bench(args = [FIVE_BY_EIGHT], sample_count = 5)]
+fn second_guess_plainly(bencher: Bencher, opened: Opened) {
+    let (candidates, _) = after_one_guess(opened);
+    let rules = candidates.rules();
+    let cost = PartitionCost::new(Measure::Entropy);
+    bencher.bench(|| {
+        let guesses = Universe::new(rules).codes();
+        guesses.min_by_key(|guess| cost.cost(Partition::of(guess, candidates.codes(), rules).sizes()))
+    });
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {

@@ -203,19 +203,27 @@ pub struct ElsewhereArgs {
 }
 
 impl ElsewhereArgs {
-    fn rules(&self) -> Result<Rules> {
+    fn rules_of_any_size(&self) -> Result<Rules> {
         self.symbols.applied_to(self.rules.of_any_size()?)
     }
 
-    /// Reads the rules and the scored guesses.
-    pub fn read(&self) -> Result<(Rules, Vec<ScoredGuess>)> {
-        let rules = self.rules()?;
+    fn scored(&self, rules: Rules) -> Result<(Rules, Vec<ScoredGuess>)> {
         Ok((rules, ScoredGuess::parse_all(&self.scored, rules)?))
+    }
+
+    /// Reads the rules and the scored guesses of a game that may be too large to play.
+    pub fn read(&self) -> Result<(Rules, Vec<ScoredGuess>)> {
+        self.scored(self.rules_of_any_size()?)
+    }
+
+    /// Reads the rules and the scored guesses of a game that can be played.
+    pub fn read_playable(&self) -> Result<(Rules, Vec<ScoredGuess>)> {
+        self.scored(self.symbols.applied_to(self.rules.rules()?)?)
     }
 
     /// Reads the rules and the turns, where both numbers of each score are needed.
     pub fn history(&self) -> Result<(Rules, History)> {
-        let rules = self.rules()?;
+        let rules = self.rules_of_any_size()?;
         Ok((rules, History::parse(&self.scored, rules)?))
     }
 }

@@ -11,7 +11,7 @@ use pegwise_engine::code::{Peg, Repeats, Rules, RulesError, Symbols, Variants};
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct RulesArgs {
-    /// Positions of a code, 1 to 8; for a game elsewhere, 1 to 10
+    /// Positions of a code, 1 to 8; for suggest, codes and explain, 1 to 10
     #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
     pub positions: usize,
     /// Colors, 2 to 26

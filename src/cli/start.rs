@@ -162,7 +162,7 @@ impl Start {
             Some(Subcommand::Practice(_)) => (Opening::Practice, None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
             Some(Subcommand::Assist(args)) => {
-                let (rules, scored) = args.game.read()?;
+                let (rules, scored) = args.game.read_playable()?;
                 (Opening::Assist(rules, scored), None)
             }
             Some(Subcommand::Games(_)) => (Opening::Games, None),

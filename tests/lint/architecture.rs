@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("excerpt", &[]),
     ("chord", &[]),
     ("parallel", &[]),
-    ("code", &[]),
+    ("code", &["parallel"]),
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code", "parallel"]),
     ("pegs", &["code"]),

@@ -19,6 +19,7 @@ mod reasons;
 mod repair;
 mod resume;
 mod review;
+mod rules;
 mod scores;
 mod search;
 mod search_plans;
