@@ -144,6 +144,8 @@ impl Sieve {
         let zeros = self.zeros.max(next.zeros);
         self.thin(zeros);
         next.thin(zeros);
+        // Doubling the room of millions of codes would take too much memory.
+        self.codes.reserve_exact(next.codes.len());
         self.codes.append(&mut next.codes);
         Sieve { zeros, count: self.count + next.count, codes: self.codes }
     }

@@ -26,6 +26,9 @@ const CLASSIFYING: u64 = 600;
 /// The fewest candidates in a sample of many.
 const SAMPLE: u64 = 4096;
 
+/// The most guesses in a sample, because they are listed.
+const MOST_SAMPLED: u64 = 1 << 22;
+
 /// The most guesses that are prepared at once.
 const CHUNK: usize = 1 << 14;
 
@@ -84,7 +87,7 @@ impl Workload {
             Some((guesses, count)) => {
                 (guesses, false, (budget / count).saturating_sub(PREPARING).max(fewest))
             }
-            None => (symmetries.some_guesses(codes, most), true, fewest),
+            None => (symmetries.some_guesses(codes, most.min(MOST_SAMPLED)), true, fewest),
         };
         let candidates = spread(codes.len(), against).map(|at| codes[at]).collect();
         Workload { candidates, guesses, is_sample }
