@@ -81,7 +81,8 @@ impl Workload {
         } else if symmetries.stabilizer.is_trivial() {
             symmetries.every_by_color(codes, most)
         } else {
-            symmetries.every_class(codes, most, budget / 2 / CLASSIFYING)
+            let classes = symmetries.every_class(codes, most, budget / 2 / CLASSIFYING);
+            classes.or_else(|| symmetries.every_by_color(codes, most))
         };
         let (guesses, is_sample, against) = match every_guess {
             Some((guesses, count)) => {
