@@ -7,6 +7,7 @@ use super::spoken::Spoken;
 use super::statistics::start_in_words;
 use super::{as_sentence, counted, thousands};
 use crate::archive::results::{CodeResult, PegResult, RecordEntry};
+use crate::play::Match;
 use crate::session::PastGames;
 use crate::session::games::{Fact, PastGame, Refusal};
 
@@ -41,7 +42,10 @@ fn code_name(result: &CodeResult) -> String {
         result.text.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix("match: "));
     match (result.daily, of_match) {
         (Some(number), _) => format!("Daily puzzle {number}"),
-        (None, Some(games)) => format!("Match of {}, {rules}", games.split(':').next().unwrap_or(games)),
+        (None, Some(games)) => {
+            let games: Match = games.parse().unwrap_or_default();
+            format!("{} against {}, {rules}", games.breaker(), games.hider())
+        }
         (None, None) => format!("{kind}{held}{rules}"),
     }
 }

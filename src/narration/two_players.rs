@@ -1,7 +1,7 @@
 //! A match of two people in words: who does what, and how it stands.
 
 use super::counted;
-use crate::play::{BreakGame, Match};
+use crate::play::{BreakGame, GameStatus, Match};
 
 /// How a match stands, as a sentence without its full stop. Empty before the first game is over.
 pub fn match_standing(games: &Match) -> String {
@@ -39,5 +39,11 @@ pub fn hidden_for(game: &BreakGame) -> Option<String> {
 /// no match.
 pub fn match_after(game: &BreakGame, again: &str) -> Option<String> {
     let games = game.match_after()?;
-    Some(format!("{}. {again}: {}", match_standing(&games), next_in_match(&games)))
+    let not_found = match game.status() {
+        GameStatus::Won | GameStatus::Open => String::new(),
+        GameStatus::Lost | GameStatus::Revealed => {
+            format!("A code that is not found counts as {} guesses. ", game.most() + 1)
+        }
+    };
+    Some(format!("{not_found}{}. {again}: {}", match_standing(&games), next_in_match(&games)))
 }

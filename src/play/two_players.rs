@@ -24,9 +24,11 @@ pub struct Match {
 pub struct ParseMatchError;
 
 impl Match {
-    /// A match without a game yet, between players with these names: `Anna, Ben`. What is left out stays a number.
+    /// A match without a game yet, between players with these names: `Anna, Ben` or `Anna and Ben`. What is left out stays a
+    /// number.
     pub fn between(names: &str) -> Match {
-        let mut typed = names.split([',', ':']).map(|name| {
+        let listed = names.replace(" and ", ",");
+        let mut typed = listed.split([',', ':', '&']).map(|name| {
             let plain = name.trim().chars().filter(|letter| !letter.is_control());
             plain.take(LONGEST_NAME).collect::<String>()
         });

@@ -56,6 +56,36 @@ fn names_are_typed_beside_the_code() {
 }
 
 #[test]
+fn a_new_match_from_the_form_keeps_the_names() {
+    let mut stage = hidden("Tab");
+    stage.press("Anna Space a n d Space Ben Enter dbfd Enter");
+    stage.wait(5000);
+    stage.press("n Tab Up Up");
+    assert!(stage.shows("Ben hides a code for Anna"), "{}", stage.screen().join("\n"));
+    stage.press("a b");
+    assert!(!stage.shows("! This is no code"), "a code that is only begun is not wrong");
+    stage.press("b a Enter");
+    assert!(stage.shows("Ben has hidden a code; Anna breaks it"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_program_does_not_break_the_code_of_a_match() {
+    let mut stage = hidden("Enter aabb Enter v");
+    assert!(
+        stage.status().contains("In a match of two people, the program does not break the code"),
+        "{}",
+        stage.status()
+    );
+    stage.press("r r");
+    stage.wait(9000);
+    assert!(
+        stage.status().contains("A code that is not found counts as 11 guesses. Guesses: Player 1 11."),
+        "{}",
+        stage.status()
+    );
+}
+
+#[test]
 fn guesses_of_a_match_are_not_undone() {
     let stage = hidden("Enter aabb Enter u");
     assert!(
@@ -89,7 +119,7 @@ fn its_games_are_past_games_and_do_not_count() {
         .collect();
     assert!(results.len() == 1 && results[0].practice);
     stage.press("5 g");
-    assert!(stage.row("▶").contains("Match of Player 1, Player 2"), "{}", stage.row("▶"));
+    assert!(stage.row("▶").contains("Player 1 against Player 2"), "{}", stage.row("▶"));
 }
 
 #[test]

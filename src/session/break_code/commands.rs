@@ -30,8 +30,8 @@ pub enum Refusal {
     Impossible(#[from] ImpossibleGuess),
     #[error("There is nothing to undo")]
     NothingToUndo,
-    #[error("In a match of two people, guesses are not undone")]
-    Match,
+    #[error("In a match of two people, {0}")]
+    Match(&'static str),
     #[error("There is nothing to redo")]
     NothingToRedo,
     #[error("The secret is found: there is nothing left to watch")]
@@ -290,7 +290,7 @@ impl BreakCodeSession {
 
     fn undo(&self) -> Ready {
         if self.game().players().is_some() {
-            return Err(Refusal::Match);
+            return Err(Refusal::Match("guesses are not undone"));
         }
         if !self.games.can_undo() {
             return Err(Refusal::NothingToUndo);
@@ -359,8 +359,12 @@ impl BreakCodeSession {
 
     /// The program continues the game. A counted one then counts as given up, which needs confirmation.
     fn go_on(&self) -> Ready {
-        if self.game().status() == GameStatus::Won {
-            return Err(Refusal::Found);
+        match self.game().status() {
+            GameStatus::Won => return Err(Refusal::Found),
+            GameStatus::Open if self.game().players().is_some() => {
+                return Err(Refusal::Match("the program does not break the code"));
+            }
+            GameStatus::Open | GameStatus::Lost | GameStatus::Revealed => {}
         }
         Ok(Box::new(|session, _| {
             let question = Confirmation::GoOn;

@@ -63,11 +63,11 @@ pub(crate) const NEW_GAME: Commands<Nowhere> = &[
         ),
         beside("right", &[Key(KeyCode::Right), Char('l')], "change"),
         BEGIN,
-        key("bulls-and-cows", &[Char('b')], "Bulls and Cows", "the rules of Bulls and Cows"),
-        key("classic", &[Char('c')], "classic", "the classic rules"),
     ],
     panels(),
     &[
+        key("bulls-and-cows", &[Char('b')], "Bulls and Cows", "the rules of Bulls and Cows"),
+        key("classic", &[Char('c')], "classic", "the classic rules"),
         key("digit", &[Chord::Digit], "", "type the number"),
         zoom(),
         // A new game is chosen already. The screen says so.

@@ -7,7 +7,7 @@ use super::state::{NewGameForm, Panel};
 use crate::narration::{capital, next_in_match};
 use crate::play::SecretSource;
 use crate::session::command::Argument;
-use crate::session::new_game::Activity;
+use crate::session::new_game::{Activity, NewGameSession};
 use crate::tui::glyphs::{HOLE, PEG, POINTER};
 use crate::tui::screen::parts::{LineInput, pitch};
 use crate::tui::theme::{Look, Role};
@@ -71,12 +71,20 @@ fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
     };
     Some(match found {
         Ok(words) => Ok(words),
-        Err(_) if session.text().is_empty() && session.source == SecretSource::Friend => {
+        Err(_) if session.source == SecretSource::Friend && is_begun(session) => {
             let players = &session.players;
             Ok(format!("{}, who looks away", next_in_match(players)))
         }
         Err(refusal) if session.text().is_empty() => Ok(capital(&refusal.to_string())),
         Err(refusal) => Err(format!("! {}", capital(&refusal.to_string()))),
+    })
+}
+
+/// Whether the code typed so far is too short to be wrong.
+fn is_begun(session: &NewGameSession) -> bool {
+    let typed = session.text().trim();
+    session.rules().is_ok_and(|rules| {
+        typed.chars().count() < rules.positions() && typed.chars().all(|letter| rules.peg(letter).is_some())
     })
 }
 

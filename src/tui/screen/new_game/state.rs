@@ -104,6 +104,7 @@ impl NewGameForm {
         keeps: bool,
     ) {
         self.session.open(activity, choices, strategy);
+        self.session.players = Match::between(self.names.text());
         self.focus = Focus::new(self.panels());
         (self.last, self.keeps) = (last, keeps);
         (self.field, self.number, self.message) = (0, None, None);
