@@ -6,18 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
 use super::parts::{LineInput, first_shown, moved, named_codes, weighed_table};
 use super::{Arrival, Context, Request, Screen};
 use crate::narration::assistant::{advice, judgment};
 use crate::narration::{Voice, command_line, counted};
-use crate::play::{Assistance, AssistanceTask, Information};
+use crate::play::{Assistance, Information};
 use crate::session::AssistantSession;
 use crate::session::assistant::Refusal;
 use crate::session::command::{Argument, Outcome, Place as _};
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, Hit, List, PanelContent, Share, TileWidth, View, body, inside, is_narrow, paragraph,
@@ -115,34 +113,12 @@ impl Assistant {
 }
 
 impl AtPlace for Assistant {
-    type Place = AssistantSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Assistance);
+    at_place!(AssistantSession, work: Assistance, typed: typed);
 
     const NUMBERED: &'static str = "a guess";
 
-    fn work(id: TaskId, task: AssistanceTask) -> Option<Work> {
-        Some(Work::Assistance(id, task))
-    }
-
-    fn place(&self) -> &AssistantSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut AssistantSession {
-        &mut self.session
-    }
-
     fn selected(&self) -> Argument {
         Argument::Number(self.chosen as u64 + 1)
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Assistant>> {

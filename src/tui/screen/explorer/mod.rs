@@ -10,18 +10,16 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
 use super::parts::{Focus, LineInput, moved};
 use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
-use crate::play::explorer::{ExplorerTask, TreeProgress};
+use crate::play::explorer::TreeProgress;
 use crate::session::command::{Argument, Outcome};
 use crate::session::explorer::{Fact, Growth, Walk};
 use crate::session::new_game::Activity;
 use crate::session::{ExplorerSession, Subject};
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, PanelContent, Share, StrategyTab, View, WindowSize, bar, inside, wrapped,
@@ -114,21 +112,7 @@ fn arrangement(walk: &Walk, area: Rect) -> Arrangement {
 }
 
 impl AtPlace for Explorer {
-    type Place = ExplorerSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Explorer);
-
-    fn work(id: TaskId, task: ExplorerTask) -> Option<Work> {
-        Some(Work::Explorer(id, task))
-    }
-
-    fn place(&self) -> &ExplorerSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut ExplorerSession {
-        &mut self.session
-    }
+    at_place!(ExplorerSession, work: Explorer, typed: typed);
 
     fn view_command(&self, command: Command) -> Option<Act<Explorer>> {
         match command {
@@ -157,14 +141,6 @@ impl AtPlace for Explorer {
             Outcome::Happened(Fact::Cost(_)) | Outcome::Starts(..) => self.focus.turn_to(COSTS),
             _ => {}
         }
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {

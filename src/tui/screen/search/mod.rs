@@ -15,7 +15,7 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
 use super::parts::LineInput;
 use super::{Arrival, Context, Controls as _, Request, Screen, Typed};
 use crate::narration::search::{about_stop, restarted, why_not};
@@ -36,25 +36,9 @@ pub(super) use search_view::SearchView;
 pub(crate) use state::PegSearch;
 
 impl AtPlace for PegSearch {
-    type Place = SearchSession;
+    at_place!(SearchSession, typed: typed);
 
     const NUMBERED: &'static str = "a step";
-
-    fn place(&self) -> &SearchSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut SearchSession {
-        &mut self.session
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
-    }
 
     fn refused(&self, refusal: &Refusal) -> String {
         why_not(&self.session, refusal)

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
 use super::parts::{LineInput, moved_within};
 use super::{Context, Request, Screen};
 use crate::narration::command_line;
@@ -22,25 +22,9 @@ use state::{BOARD, LIST};
 pub(crate) use state::SolutionList;
 
 impl AtPlace for SolutionList {
-    type Place = SolutionsSession;
+    at_place!(SolutionsSession, typed: typed);
 
     const NUMBERED: &'static str = "a solution";
-
-    fn place(&self) -> &SolutionsSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut SolutionsSession {
-        &mut self.session
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
-    }
 
     fn view_command(&self, command: Command) -> Option<Act<SolutionList>> {
         let session = &self.session;
