@@ -133,7 +133,7 @@ impl KeyContext {
     }
 
     /// The screen that it belongs to.
-    pub(super) fn screen(self) -> &'static str {
+    pub(crate) fn screen(self) -> &'static str {
         let begun = SCREENS.iter().take_while(|(first, _)| *first as usize <= self as usize);
         begun.last().map_or("", |(_, screen)| screen)
     }

@@ -192,7 +192,10 @@ pub(crate) trait Controls {
 }
 
 pub(crate) trait Screen: Controls {
-    fn title(&self) -> &'static str;
+    /// The name of the screen that its keys belong to, unless it has keys of another screen, too.
+    fn title(&self) -> &'static str {
+        self.keys().context.screen()
+    }
 
     /// The smallest window in which the screen can be drawn now.
     fn least_window(&self) -> Size {

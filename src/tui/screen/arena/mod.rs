@@ -184,10 +184,6 @@ impl AtPlace for Arena {
 }
 
 impl Screen for Arena {
-    fn title(&self) -> &'static str {
-        "Arena"
-    }
-
     fn keys(&self) -> Keys {
         Keys { context: KeyContext::Arena, typing: Typing::Nothing }
     }

@@ -167,10 +167,6 @@ impl AtPlace for Assistant {
 }
 
 impl Screen for Assistant {
-    fn title(&self) -> &'static str {
-        "Assistant"
-    }
-
     fn keys(&self) -> Keys {
         match &self.typed {
             Some(typed) if typed.line.takes_unknown() => {

@@ -149,10 +149,6 @@ impl AtPlace for Explorer {
 }
 
 impl Screen for Explorer {
-    fn title(&self) -> &'static str {
-        "Explorer"
-    }
-
     fn keys(&self) -> Keys {
         match self.typed {
             None => Keys { context: KeyContext::Explorer, typing: Typing::Nothing },

@@ -117,10 +117,6 @@ impl GamesScreen {
 }
 
 impl Screen for GamesScreen {
-    fn title(&self) -> &'static str {
-        "Past games"
-    }
-
     fn keys(&self) -> Keys {
         if self.typed.is_some() {
             Keys { context: KeyContext::TypedWords, typing: Typing::Text }

@@ -220,10 +220,6 @@ impl AtPlace for Lessons {
 }
 
 impl Screen for Lessons {
-    fn title(&self) -> &'static str {
-        "Lessons"
-    }
-
     fn keys(&self) -> Keys {
         let plain = |context| Keys { context, typing: Typing::Nothing };
         match self.session.open() {

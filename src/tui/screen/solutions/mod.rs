@@ -89,10 +89,6 @@ impl AtPlace for SolutionList {
 }
 
 impl Screen for SolutionList {
-    fn title(&self) -> &'static str {
-        "Solutions"
-    }
-
     fn keys(&self) -> Keys {
         match self.typed.as_ref().map(|typed| typed.command) {
             None => Keys { context: KeyContext::Solutions, typing: Typing::Nothing },

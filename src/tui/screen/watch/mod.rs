@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::{Arrival, Preference, Request, Screen};
+use super::{Arrival, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
@@ -34,10 +34,6 @@ use strategy_panel::StrategyPanel;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
-    fn title(&self) -> &'static str {
-        "Watch it think"
-    }
-
     fn keys(&self) -> Keys {
         let watching = self.session.watching();
         let typing =
@@ -70,12 +66,6 @@ impl Screen for Watch {
         let printed = self.session.watching().and_then(command);
         let has_text = self.session.watching().is_some_and(|watching| !watching.game.turns().is_empty());
         printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
-    }
-
-    fn prefer(&mut self, preference: Preference, now: Instant) {
-        if let Preference::Speed(speed) = preference {
-            self.playback.prefer(speed, now);
-        }
     }
 
     fn unfinished(&self) -> Option<String> {
