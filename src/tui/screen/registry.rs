@@ -68,10 +68,6 @@ impl Screens {
         screens
     }
 
-    pub(crate) const fn all_mut(&mut self) -> &mut ScreenSet {
-        &mut self.all
-    }
-
     pub(crate) const fn place(&self) -> Location {
         self.trail.shown
     }
@@ -204,7 +200,7 @@ impl Screens {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
                 if self.place() == Location::Break {
-                    self.all.break_code.shows_continuation();
+                    self.all.break_code.session.shows_how_to_go_on();
                 }
                 (Location::Watch, Some(begun))
             }
@@ -410,13 +406,13 @@ impl Screens {
     /// Turns the game on show into practice if its result is recorded. Returns whether it did.
     pub(crate) fn check_result(&mut self, record: &Record) -> bool {
         let place = self.place();
-        record.make_practice(place, self.all.break_code.session_mut(), self.all.pegs.session_mut())
+        record.make_practice(place, &mut self.all.break_code.session, &mut self.all.pegs.session)
     }
 
     /// Records the results of games that came to an end.
     pub(crate) fn record(&mut self, record: &mut Record, today: Day) {
-        record.record_code(self.all.break_code.session_mut(), today);
-        record.record_pegs(self.all.pegs.session_mut(), today);
+        record.record_code(&mut self.all.break_code.session, today);
+        record.record_pegs(&mut self.all.pegs.session, today);
         record.record_reviews();
     }
 
@@ -428,7 +424,7 @@ impl Screens {
         record: &mut Record,
         today: Day,
     ) -> Vec<String> {
-        record.restore(&mut past, self.all.pegs.session_mut(), today);
+        record.restore(&mut past, &mut self.all.pegs.session, today);
         let SavedGames { code, watch, pegs, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place() == Location::Break && self.first.is_none();
@@ -461,7 +457,7 @@ impl Screens {
                 _ => self.all.search.restore(search),
             }
         }
-        self.all.home.waiting_elsewhere(waiting);
+        self.all.home.waiting = waiting;
         warnings
     }
 
