@@ -39,7 +39,7 @@ pub(super) fn distribution(
     };
     let columns: Vec<ChartColumn> = counts.iter().map(column).collect();
     let column_width = ColumnChart::fitting_width(columns.len(), width, WIDEST);
-    ColumnChart { columns, width: column_width, gap: 1, scale: Scale::Linear, most: 0 }.lines(height, look)
+    ColumnChart { columns, width: column_width, scale: Scale::Linear, most: 0 }.lines(height, look)
 }
 
 /// The cells of a pointer and a name, and of a mean.
