@@ -348,7 +348,14 @@ pub(crate) trait Screen: Controls {
         None
     }
 
-    fn select(&mut self, _: Argument) {}
+    /// Selects what a click or a command names: one of its rows, unless the screen has more to select.
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(row) = selected {
+            self.select_row(row);
+        }
+    }
+
+    fn select_row(&mut self, _: usize) {}
 
     /// Goes to a position of the line beside the status.
     fn go_to_position(&mut self, _: u128) {}

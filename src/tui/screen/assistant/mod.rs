@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
-use super::parts::{LineInput, first_shown, moved, named_codes, weighed_table};
+use super::parts::{Accepts, LineInput, first_shown, moved, named_codes, weighed_table};
 use super::{Arrival, Context, Request, Screen};
 use crate::narration::assistant::{advice, judgment};
 use crate::narration::{Voice, command_line, counted};
@@ -56,7 +56,10 @@ impl Assistant {
     }
 
     fn entry() -> Prompt {
-        Prompt { command: Command::Accept, line: LineInput::for_scores("Guess and score, as aabb 2,1:") }
+        Prompt {
+            command: Command::Accept,
+            line: LineInput::of(Accepts::Scores, "Guess and score, as aabb 2,1:"),
+        }
     }
 
     fn guesses(&self, room: Rect, look: Look) -> PanelContent<'static> {
@@ -129,7 +132,10 @@ impl AtPlace for Assistant {
                 let row = rows.get(self.chosen)?;
                 let rules = self.session.rules();
                 let text = format!("{} {} {}", self.chosen + 1, rules.symbols().code(&row.code), row.scores);
-                Some(type_for(command, LineInput::for_scores("Number, guess and score:").with(&text)))
+                Some(type_for(
+                    command,
+                    LineInput::of(Accepts::Scores, "Number, guess and score:").with(&text),
+                ))
             }
             Command::Copy if !rows.is_empty() => {
                 Some(ask(Request::Copy(command_line::elsewhere(self.session.rules(), rows))))
@@ -197,10 +203,8 @@ impl Screen for Assistant {
         (self.session.found().is_none() && !self.session.is_looking()).then(|| self.look()).flatten()
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.chosen = row;
-        }
+    fn select_row(&mut self, row: usize) {
+        self.chosen = row;
     }
 
     fn view(&self, area: Rect, _: Look) -> Option<View> {

@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, type_for};
-use super::parts::{LineInput, LineupCursor};
+use super::parts::{Accepts, LineInput, LineupCursor};
 use super::{Facts, Request, Screen};
 use crate::narration::lineup::refused_on_screen;
 use crate::narration::{command_line, contest as narration};
@@ -101,7 +101,7 @@ impl AtPlace for Contest {
         let guess = Command::Of("guess");
         match command {
             command if command == guess && race.is_your_turn() => {
-                Some(type_for(guess, LineInput::for_letters("Your guess:")))
+                Some(type_for(guess, LineInput::of(Accepts::Letters, "Your guess:")))
             }
             Command::Back => Some(ask(Request::Back)),
             Command::Copy if race.is_your_turn() => None,

@@ -11,11 +11,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
-use super::parts::{Focus, LineInput, moved};
+use super::parts::{Accepts, Focus, LineInput, moved};
 use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
 use crate::play::explorer::TreeProgress;
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Outcome;
 use crate::session::explorer::{Fact, Growth, Walk};
 use crate::session::new_game::Activity;
 use crate::session::{ExplorerSession, Subject};
@@ -123,11 +123,11 @@ impl AtPlace for Explorer {
             _ => {}
         }
         let Walk { chosen, rows, .. } = self.session.walk()?;
-        let choose = |row| change(move |explorer: &mut Explorer| explorer.select(Argument::Row(row)));
+        let choose = |row| change(move |explorer: &mut Explorer| explorer.select_row(row));
         match command {
             Command::Up | Command::Down => moved(command, *chosen, rows.len()).map(choose),
-            Command::GoTo => Some(type_for(command, LineInput::for_letters("Secret to follow"))),
-            Command::TryGuess => Some(type_for(command, LineInput::for_letters("Guess to compare"))),
+            Command::GoTo => Some(type_for(command, LineInput::of(Accepts::Letters, "Secret to follow"))),
+            Command::TryGuess => Some(type_for(command, LineInput::of(Accepts::Letters, "Guess to compare"))),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 Some(change(move |explorer: &mut Explorer| _ = explorer.focus.update(command)))
             }
@@ -188,12 +188,10 @@ impl Screen for Explorer {
         request::<Explorer>(self.session.work(on_show)?)
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.session.choose(row);
-            if self.focus.panel() != SCORES {
-                self.focus.turn_to(SCORES);
-            }
+    fn select_row(&mut self, row: usize) {
+        self.session.choose(row);
+        if self.focus.panel() != SCORES {
+            self.focus.turn_to(SCORES);
         }
     }
 

@@ -149,10 +149,8 @@ impl Screen for GamesScreen {
         Some(Request::ReadRecord)
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.session.chosen = row;
-        }
+    fn select_row(&mut self, row: usize) {
+        self.session.chosen = row;
     }
 
     fn view(&self, area: Rect, _: Look) -> Option<View> {

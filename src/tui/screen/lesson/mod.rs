@@ -244,10 +244,8 @@ impl Screen for Lessons {
         vec![command_line::lesson(self.session.open().map(|_| chosen))]
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(lesson) = selected {
-            self.session.chosen = lesson;
-        }
+    fn select_row(&mut self, lesson: usize) {
+        self.session.chosen = lesson;
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {

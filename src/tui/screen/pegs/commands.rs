@@ -16,7 +16,7 @@ use crate::session::command::{Argument, Outcome};
 use crate::session::pegs::{Fact, Mode, Refusal, Whose};
 use crate::tui::keymap::Command;
 use crate::tui::screen::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
-use crate::tui::screen::parts::LineInput;
+use crate::tui::screen::parts::{Accepts, LineInput};
 use crate::tui::screen::{Context, Request, Screen as _};
 use crate::tui::theme::Look;
 use pegwise_engine::pegs::Hole;
@@ -150,7 +150,7 @@ fn open(open: Open) -> Act<PegsScreen> {
 }
 
 fn type_line(command: Command, label: &'static str) -> Act<PegsScreen> {
-    open(Open::Typed(Prompt { command, line: LineInput::for_signs(label) }))
+    open(Open::Typed(Prompt { command, line: LineInput::of(Accepts::Signs, label) }))
 }
 
 impl PegsScreen {

@@ -22,7 +22,7 @@ use crate::narration::{capital, command_line};
 use crate::play::practice::{Challenge, Item};
 use crate::play::puzzle::PuzzleTask;
 use crate::session::PracticeSession;
-use crate::session::command::{Argument, Outcome, Place as _};
+use crate::session::command::{Outcome, Place as _};
 use crate::session::practice::Refusal;
 use crate::task::{TaskId, Update};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -270,10 +270,8 @@ impl Screen for Practice {
         }
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(line) = selected {
-            self.session.chosen = Some(line);
-        }
+    fn select_row(&mut self, line: usize) {
+        self.session.chosen = Some(line);
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {

@@ -337,11 +337,11 @@ impl Screen for Review {
         self.session.judgments.take_cost(question, found);
     }
 
-    fn select(&mut self, argument: Argument) {
-        match argument {
-            Argument::Row(row) if self.session.comparison.is_some() => self.row = row,
-            Argument::Row(turn) => self.look_at(turn),
-            _ => {}
+    fn select_row(&mut self, row: usize) {
+        if self.session.comparison.is_some() {
+            self.row = row;
+        } else {
+            self.look_at(row);
         }
     }
 

@@ -22,7 +22,7 @@ use crate::narration::search::{about_stop, restarted, why_not};
 use crate::narration::unfinished::at_step;
 use crate::narration::{command_line, thousands};
 use crate::session::SearchSession;
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Outcome;
 use crate::session::search::{Fact, Refusal};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::Work;
@@ -208,12 +208,10 @@ impl Screen for PegSearch {
         Typed::No
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(level) = selected {
-            self.message = None;
-            self.playback.pause();
-            self.choose(level);
-        }
+    fn select_row(&mut self, level: usize) {
+        self.message = None;
+        self.playback.pause();
+        self.choose(level);
     }
 
     fn focus_on(&mut self, panel: usize) {

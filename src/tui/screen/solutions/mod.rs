@@ -12,7 +12,7 @@ use super::parts::{LineInput, moved_within};
 use super::{Context, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::solutions::{about_number, as_text};
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Outcome;
 use crate::session::{SolutionsSession, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -120,11 +120,9 @@ impl Screen for SolutionList {
         }
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.message = None;
-            self.session.choose(row);
-        }
+    fn select_row(&mut self, row: usize) {
+        self.message = None;
+        self.session.choose(row);
     }
 
     fn focus_on(&mut self, panel: usize) {

@@ -18,7 +18,7 @@ use super::{Arrival, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
-use crate::session::command::{Argument, Place as _};
+use crate::session::command::Place as _;
 use crate::session::new_game::Activity;
 use crate::session::watch::Watching;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -119,15 +119,13 @@ impl Screen for Watch {
     }
 
     fn go_to_position(&mut self, position: u128) {
-        self.select(Argument::Row((position as usize).max(1)));
+        self.select_row((position as usize).max(1));
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(step) = selected {
-            self.message = None;
-            self.show_panels_alone();
-            self.session.show(step);
-        }
+    fn select_row(&mut self, step: usize) {
+        self.message = None;
+        self.show_panels_alone();
+        self.session.show(step);
     }
 
     fn focus_on(&mut self, panel: usize) {
