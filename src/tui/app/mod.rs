@@ -105,7 +105,7 @@ impl App {
     /// Returns the effects to carry out before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
         let now = Instant::now();
-        let first = self.screens.take_first_request();
+        let first = self.screens.first.take();
         let mut effects = first.map_or_else(Vec::new, |request| self.carry_out(request, now));
         self.pass_facts();
         if self.screens.place() == Location::Home {
@@ -244,7 +244,7 @@ impl App {
                 self.notices.say(self.clipboard.print_later(copyable));
             }
             Command::Mouse => {
-                self.display.toggle_mouse();
+                self.display.mouse = !self.display.mouse;
                 let state = if self.display.mouse { "on" } else { "off" };
                 self.notices.say(format!("Mouse {state}"));
                 return vec![Effect::Mouse(self.display.mouse)];

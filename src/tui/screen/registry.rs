@@ -36,8 +36,11 @@ pub(crate) struct Screens {
     /// The options, if they are open over the screen.
     options: Option<Options>,
     /// What the command line asks for, until the program begins.
-    first: Option<Request>,
+    pub(crate) first: Option<Request>,
 }
+
+/// The place of a screen that opens and what it asks for, or a notice if it has to be asked again or does not open.
+type Destination = Result<(Location, Option<Request>), String>;
 
 /// What a screen may use to open with a subject.
 pub(crate) struct OpenContext<'a> {
@@ -113,11 +116,6 @@ impl Screens {
         self.options.as_mut().expect("the options are open")
     }
 
-    /// Takes what the command line asks for.
-    pub(crate) fn take_first_request(&mut self) -> Option<Request> {
-        self.first.take()
-    }
-
     /// Opens the options over the screen, or closes them.
     pub(crate) fn toggle_options(&mut self, preferences: &Preferences) {
         if self.options.take().is_none() {
@@ -158,11 +156,7 @@ impl Screens {
     }
 
     /// Opens a screen with a subject. Returns its place and what it asks for, or a notice if it has to be asked again.
-    pub(crate) fn open(
-        &mut self,
-        subject: Subject,
-        context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    pub(crate) fn open(&mut self, subject: Subject, context: &mut OpenContext<'_>) -> Destination {
         let opened = match subject {
             Subject::Go(location) => (location, None),
             Subject::Choose(activity, _) => {
@@ -302,7 +296,7 @@ impl Screens {
         place: Location,
         rules: Rules,
         context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    ) -> Destination {
         match place {
             Location::Contest if self.all.contest.session.lineup.rules != rules => {
                 self.begin(NewGame::contest(rules, None, context.random), context)
@@ -316,11 +310,7 @@ impl Screens {
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
-    fn begin(
-        &mut self,
-        game: NewGame,
-        context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    fn begin(&mut self, game: NewGame, context: &mut OpenContext<'_>) -> Destination {
         match game {
             NewGame::Break(game) => self.open(Subject::Break(game), context),
             NewGame::Daily(daily) => self.open(Subject::Daily(daily), context),
@@ -345,11 +335,7 @@ impl Screens {
     }
 
     /// Opens a game that was read from a text. Returns its place and what it asks for, or a notice if it is not opened.
-    fn import(
-        &mut self,
-        game: GameText,
-        context: &OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    fn import(&mut self, game: GameText, context: &OpenContext<'_>) -> Destination {
         // They would stay over the game.
         self.options = None;
         match game {
