@@ -312,17 +312,13 @@ pub(crate) trait Screen: Controls {
     }
 
     /// What runs by the clock, if the screen has it.
-    fn playback(&self) -> Option<&Playback> {
-        None
-    }
-
     fn playback_mut(&mut self) -> Option<&mut Playback> {
         None
     }
 
     /// The time of the next [`Screen::tick`], if any.
     fn deadline(&self) -> Option<Instant> {
-        self.playback()?.due
+        None
     }
 
     fn tick(&mut self, _: Instant) {}

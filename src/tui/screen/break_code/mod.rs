@@ -134,11 +134,8 @@ impl AtPlace for BreakCode {
         let walk = |turns: Option<usize>| change(move |screen: &mut BreakCode| screen.walk = turns);
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                self.focus.works(command).then(|| {
-                    change(move |screen: &mut BreakCode| {
-                        screen.focus.update(command);
-                    })
-                })
+                let update = move |screen: &mut BreakCode| _ = screen.focus.update(command);
+                self.focus.works(command).then(|| change(update))
             }
             Command::NotesMode => self.focus.shows(NOTES).then(|| change(BreakCode::turn_notes_over)),
             Command::EarlierRow => self.turns_shown().checked_sub(1).map(|turns| walk(Some(turns))),

@@ -201,8 +201,8 @@ impl Screen for Contest {
         }
     }
 
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
+    fn deadline(&self) -> Option<Instant> {
+        self.playback.due
     }
 
     fn playback_mut(&mut self) -> Option<&mut Playback> {

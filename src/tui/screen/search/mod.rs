@@ -220,10 +220,6 @@ impl Screen for PegSearch {
         }
     }
 
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
-    }
-
     fn playback_mut(&mut self) -> Option<&mut Playback> {
         Some(&mut self.playback)
     }

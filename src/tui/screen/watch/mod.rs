@@ -99,8 +99,8 @@ impl Screen for Watch {
         }
     }
 
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
+    fn deadline(&self) -> Option<Instant> {
+        self.playback.due
     }
 
     fn playback_mut(&mut self) -> Option<&mut Playback> {
