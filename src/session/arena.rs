@@ -8,7 +8,7 @@ use super::command::Outcome::{Cancels, Happened, Starts};
 use super::command::{
     self, Commands, Place, changes, contest_tab, copy, explorer_tab, key, one_panel, opens, word,
 };
-use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
+use super::lineup::{Lineup, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
 use crate::chord::Chord::Char;
 use crate::chord::ENTER;
@@ -73,12 +73,6 @@ pub enum Refusal {
     SortedByWhat,
     #[error("{0} has not played this game")]
     NoGames(Strategy),
-}
-
-impl From<LineupChanged> for Fact {
-    fn from(_: LineupChanged) -> Fact {
-        Fact::Lineup
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,6 +150,8 @@ impl Place for ArenaSession {
 }
 
 impl WithLineup for ArenaSession {
+    const LINEUP_CHANGED: Fact = Fact::Lineup;
+
     fn lineup_now(&self) -> &Lineup {
         &self.lineup
     }

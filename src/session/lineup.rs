@@ -124,9 +124,6 @@ impl Lineup {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineupChanged;
-
 /// Why who takes part is not changed like this.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LineupRefusal {
@@ -141,7 +138,10 @@ pub enum LineupRefusal {
 }
 
 /// A place in which strategies take part.
-pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<LineupRefusal>> {
+pub(super) trait WithLineup: Place<Refusal: From<LineupRefusal>> {
+    /// What a change of the lineup leads to.
+    const LINEUP_CHANGED: Self::Fact;
+
     const WHO_TAKES_PART: &'static [Command<Self>] = &[
         key("up", &[Key(KeyCode::Up), Char('k')], "move", "choose a strategy"),
         beside("down", &[Key(KeyCode::Down), Char('j')], "move"),
@@ -163,7 +163,7 @@ fn toggle<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
     }
     Ok(Box::new(|place, _| {
         place.lineup_mut().toggle(strategy);
-        Happened(LineupChanged.into())
+        Happened(P::LINEUP_CHANGED)
     }))
 }
 

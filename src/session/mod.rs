@@ -36,7 +36,7 @@ pub use games::PastGames;
 pub use import::ImportTask;
 pub use judgments::{Judgments, all_judged, with_cost};
 pub use lesson::LessonSession;
-pub use lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup};
+pub use lineup::{Lineup, LineupRefusal, NewLineup};
 pub use location::Location;
 pub use new_game::NewGameSession;
 pub use pegs::PegsSession;

@@ -27,58 +27,32 @@ pub(crate) fn shape(peg: Peg) -> &'static str {
     SHAPES[peg.index() % SHAPES.len()]
 }
 
-/// The ASCII replacement of each character. Characters that must be distinct stay distinct: a peg is `*`, a hole `o`,
-/// no mark `.`, a red dot `!`.
-const STAND_INS: &[(char, char)] = &[
-    ('●', '*'),
-    ('○', 'o'),
-    ('·', '.'),
-    ('×', 'x'),
-    ('▶', '>'),
-    ('◀', '<'),
-    ('»', '>'),
-    ('├', '|'),
-    ('└', '\''),
-    ('┌', '.'),
-    ('✗', 'X'),
-    ('→', '>'),
-    ('←', '<'),
-    ('↑', '^'),
-    ('↓', 'v'),
-    ('▐', '['),
-    ('▌', ']'),
-    ('░', '?'),
-    ('─', '-'),
-    ('│', '|'),
-    ('┼', '+'),
-    ('╱', '/'),
-    ('╲', '\\'),
-    ('▀', '"'),
-    ('╭', '+'),
-    ('╮', '+'),
-    ('╰', '+'),
-    ('╯', '+'),
-    ('━', '='),
-    ('┼', '+'),
-    ('╋', '+'),
-    ('═', '='),
-    ('║', '#'),
-    ('╔', '#'),
-    ('╗', '#'),
-    ('╚', '#'),
-    ('╝', '#'),
-    ('▔', '-'),
-    ('▁', '_'),
-    ('▂', '_'),
-    ('▃', '-'),
-    ('▄', '-'),
-    ('▅', '='),
-    ('▆', '='),
-    ('▇', '#'),
-    ('█', '#'),
-    ('…', '~'),
-    ('–', '-'),
-    ('−', '-'),
+/// The ASCII characters, and those that each replaces. Characters that must be distinct stay distinct: a peg is `*`, a hole
+/// `o`, no mark `.`, a red dot `!`.
+const STAND_INS: &[(char, &str)] = &[
+    ('*', "●"),
+    ('o', "○"),
+    ('.', "·┌"),
+    ('x', "×"),
+    ('>', "▶»→"),
+    ('<', "◀←"),
+    ('|', "├│"),
+    ('\'', "└"),
+    ('X', "✗"),
+    ('^', "↑"),
+    ('v', "↓"),
+    ('[', "▐"),
+    (']', "▌"),
+    ('?', "░"),
+    ('-', "─▔▃▄–−"),
+    ('+', "┼╭╮╰╯╋"),
+    ('/', "╱"),
+    ('\\', "╲"),
+    ('"', "▀"),
+    ('=', "━═▅▆"),
+    ('#', "║╔╗╚╝▇█"),
+    ('_', "▁▂"),
+    ('~', "…"),
 ];
 
 /// The ASCII replacement of a character. ASCII characters stay unchanged.
@@ -86,7 +60,7 @@ fn ascii(character: char) -> char {
     if character.is_ascii() {
         return character;
     }
-    STAND_INS.iter().find(|(from, _)| *from == character).map_or('?', |(_, to)| *to)
+    STAND_INS.iter().find(|(_, from)| from.contains(character)).map_or('?', |(to, _)| *to)
 }
 
 /// A typed or pasted character as it is shown. One that is not one cell wide would shift the text after it, so it is
@@ -120,8 +94,8 @@ mod tests {
 
     #[test]
     fn every_glyph_is_one_cell_wide() {
-        for (glyph, stand_in) in STAND_INS {
-            assert_eq!(Span::raw(glyph.to_string()).width(), 1, "{glyph}");
+        for (stand_in, glyphs) in STAND_INS {
+            assert!(glyphs.chars().all(|glyph| Span::raw(glyph.to_string()).width() == 1), "{glyphs}");
             assert!(stand_in.is_ascii_graphic());
         }
         for shape in SHAPES {

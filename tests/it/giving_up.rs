@@ -7,15 +7,21 @@ use crate::support::prelude::*;
 /// The steps of a search that take no time to repeat.
 const FEW_STEPS: usize = 20;
 
-/// The titles of all screens, from their sources.
+/// The titles of all screens, from their sources: those that screens have of their own, and those of the screens of the keys.
 fn titles() -> Vec<String> {
     let screens = fs::read_dir("src/tui/screen").expect("the screens").filter_map(Result::ok);
     let sources = screens.filter_map(|screen| fs::read_to_string(screen.path().join("mod.rs")).ok());
-    let title = |source: &String| {
+    let quoted = |text: &str| text.split('"').next().map(str::to_owned);
+    let title = |source: String| {
         let (_, title) = source.split_once("fn title(&self) -> &'static str {\n        \"")?;
-        Some(title.split('"').next()?.to_owned())
+        quoted(title)
     };
-    sources.filter_map(|source| title(&source)).collect()
+    let contexts = fs::read_to_string("src/tui/keymap/key_context.rs").expect("the contexts of keys");
+    let rows = contexts.lines().filter_map(|line| line.strip_prefix("    (KeyContext::")?.split_once('"'));
+    let names = rows.filter_map(|(_, name)| quoted(name));
+    // The menu and the boards have other titles, and help is no screen.
+    let names = names.filter(|name| !["Menu", "Help", "Peg boards"].contains(&&**name));
+    sources.filter_map(title).chain(names).collect()
 }
 
 fn opened(scene: &Scene) -> Stage {

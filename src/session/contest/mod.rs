@@ -14,7 +14,7 @@ use super::command::{
     self, Command, Commands, Place, Run, arena_tab, beside, changes, copy, explorer_tab, key, one_panel,
     opens, word,
 };
-use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
+use super::lineup::{Lineup, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
 use super::steps::WithSteps;
 use crate::chord::Chord::{Char, Key};
@@ -61,12 +61,6 @@ pub enum Refusal {
     NotYourTurn,
     #[error(transparent)]
     Impossible(#[from] ImpossibleGuess),
-}
-
-impl From<LineupChanged> for Fact {
-    fn from(_: LineupChanged) -> Fact {
-        Fact::Lineup
-    }
 }
 
 /// The lineup and the secret, and the contest once it has begun.
@@ -129,6 +123,8 @@ impl Place for ContestSession {
 }
 
 impl WithLineup for ContestSession {
+    const LINEUP_CHANGED: Fact = Fact::Lineup;
+
     fn lineup_now(&self) -> &Lineup {
         &self.lineup
     }

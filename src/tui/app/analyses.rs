@@ -59,7 +59,7 @@ impl Analyses {
     /// canceled if none is needed.
     pub(super) fn search_cost(&mut self, screens: &mut Screens) -> Option<Effect> {
         let shown = screens.place();
-        let wanted = screens.all_mut().at_mut(shown).wanted_cost();
+        let wanted = screens.all.at_mut(shown).wanted_cost();
         if self.cost.as_ref().map(|(_, running)| running) == wanted.as_ref() {
             return None;
         }
@@ -76,7 +76,7 @@ impl Analyses {
     pub(super) fn cost_ended(&mut self, id: TaskId, end: &End<GuessCost>, screens: &mut Screens) {
         if let Some((_, question)) = self.cost.take_if(|(running, _)| *running == id) {
             let found = if let End::Done(cost) = end { Some(cost) } else { None };
-            screens.all_mut().for_each(|screen| screen.on_guess_cost(&question, found));
+            screens.all.for_each(|screen| screen.on_guess_cost(&question, found));
         }
     }
 
@@ -90,12 +90,12 @@ impl Analyses {
     ) {
         match update {
             Update::Progress(result) => {
-                screens.all_mut().for_each(|screen| screen.on_analysis_result(&result));
+                screens.all.for_each(|screen| screen.on_analysis_result(&result));
                 record.on_analysis_result(&result);
             }
             Update::Ended(end) => {
                 if let (Some(analysis), End::Failed(message)) = (self.ended(id), end) {
-                    screens.all_mut().for_each(|screen| screen.on_analysis_failed(&analysis, &message));
+                    screens.all.for_each(|screen| screen.on_analysis_failed(&analysis, &message));
                     record.on_analysis_failed(&analysis);
                 }
             }

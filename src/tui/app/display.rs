@@ -16,17 +16,13 @@ const SLOW: Duration = Duration::from_millis(50);
 pub(super) struct Display {
     pub(super) preferences: Preferences,
     pub(super) look: Look,
+    /// Whether the mouse is reported, until the program ends.
     pub(super) mouse: bool,
 }
 
 impl Display {
     pub(super) fn new(preferences: Preferences) -> Display {
         Display { look: preferences.look(), mouse: preferences.settings().mouse, preferences }
-    }
-
-    /// Turns mouse reports on or off until the program ends.
-    pub(super) fn toggle_mouse(&mut self) {
-        self.mouse = !self.mouse;
     }
 
     /// Changes a setting. Returns the effects that apply and save it.
@@ -74,7 +70,7 @@ impl Display {
 
     /// Sets the background that the terminal has reported.
     pub(super) fn set_backdrop(&mut self, backdrop: Backdrop) {
-        self.preferences.terminal = self.preferences.terminal.with_backdrop(backdrop);
+        self.preferences.terminal.backdrop = backdrop;
         self.look = self.preferences.look();
     }
 
@@ -84,7 +80,7 @@ impl Display {
         if !self.preferences.terminal.lacks_glyph_width() {
             return None;
         }
-        self.preferences.terminal = self.preferences.terminal.with_glyph_width(width);
+        self.preferences.terminal.glyph_width = width;
         let before = mem::replace(&mut self.look, self.preferences.look());
         (before.charset != self.look.charset).then_some(Effect::Repaint)
     }

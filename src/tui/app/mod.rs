@@ -89,7 +89,7 @@ impl App {
         for setting in Setting::ALL {
             app.pass_preference(setting, now);
         }
-        app.screens.all_mut().for_each(|screen| screen.prefer(Preference::TriangleCoach(coach), now));
+        app.screens.all.for_each(|screen| screen.prefer(Preference::TriangleCoach(coach), now));
         let faults = &app.display.preferences.faults;
         app.notices.add((!faults.is_empty()).then(|| faults.join("; ")));
         app
@@ -105,7 +105,7 @@ impl App {
     /// Returns the effects to carry out before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
         let now = Instant::now();
-        let first = self.screens.take_first_request();
+        let first = self.screens.first.take();
         let mut effects = first.map_or_else(Vec::new, |request| self.carry_out(request, now));
         self.pass_facts();
         if self.screens.place() == Location::Home {
@@ -120,7 +120,7 @@ impl App {
 
     /// Handles a message. Returns the effects. Input waits while the screen is busy, and is then handled in order.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
-        self.screens.all_mut().for_each(|screen| screen.fit(area));
+        self.screens.all.for_each(|screen| screen.fit(area));
         let mut effects = Vec::new();
         let mut next = self.input.receive(message, area, self.screens.shown(), self.display.look);
         while let Some(message) = next {
@@ -200,7 +200,7 @@ impl App {
         if has_room {
             self.notices.clear();
         }
-        self.screens.all_mut().for_each(|screen| screen.next_input());
+        self.screens.all.for_each(|screen| screen.next_input());
         asks
     }
 
@@ -244,7 +244,7 @@ impl App {
                 self.notices.say(self.clipboard.print_later(copyable));
             }
             Command::Mouse => {
-                self.display.toggle_mouse();
+                self.display.mouse = !self.display.mouse;
                 let state = if self.display.mouse { "on" } else { "off" };
                 self.notices.say(format!("Mouse {state}"));
                 return vec![Effect::Mouse(self.display.mouse)];
@@ -358,7 +358,7 @@ impl App {
         statistics.daily.add_in_progress(self.games().0);
         let (today, practice, record) = (self.today, &self.record.practice, &self.record.results);
         let facts = Facts { statistics: &statistics, daily, today, practice, record };
-        self.screens.all_mut().for_each(|screen| screen.take_facts(&facts));
+        self.screens.all.for_each(|screen| screen.take_facts(&facts));
     }
 
     /// Handles an update from background work. Returns the effects.
@@ -387,7 +387,7 @@ impl App {
     fn pass_preference(&mut self, setting: Setting, now: Instant) {
         let (settings, motion) = (self.display.preferences.settings(), self.display.look.motion);
         if let Some(preference) = Preference::of(setting, settings, motion) {
-            self.screens.all_mut().for_each(|screen| screen.prefer(preference, now));
+            self.screens.all.for_each(|screen| screen.prefer(preference, now));
         }
     }
 

@@ -15,7 +15,7 @@ impl App {
         match self.screens.open(subject, &mut context) {
             Ok((place, request)) => {
                 let speed = Preference::Speed(self.display.preferences.settings().speed);
-                self.screens.all_mut().at_mut(place).prefer(speed, now);
+                self.screens.all.at_mut(place).prefer(speed, now);
                 let mut effects = self.go(place, now);
                 effects.extend(request.into_iter().flat_map(|request| self.carry_out(request, now)));
                 effects
@@ -39,7 +39,7 @@ impl App {
 
     fn come_from(&mut self, from: Location, now: Instant) -> Vec<Effect> {
         self.screens.record(&mut self.record, self.today);
-        self.screens.all_mut().at_mut(from).pause();
+        self.screens.all.at_mut(from).pause();
         self.pass_facts();
         self.arrive(from, now)
     }

@@ -1,13 +1,14 @@
 //! The list of all scores, which contradict each other, with the corrections of each.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::screen::moved;
 use super::super::theme::Look;
-use super::super::widget::{Popup, wrapped};
+use super::super::widget::{Popup, paragraph, wrapped};
 use crate::narration::{counted, listed, marks, remedies, remedies_of_turn};
 use pegwise_engine::code::{Rules, Turn};
 use pegwise_engine::deduce::{Contradiction, Corrections};
@@ -52,13 +53,18 @@ impl RepairList {
     pub(crate) fn popup(&self, rules: Rules, room: Rect, look: Look) -> Popup {
         let width = usize::from(WIDTH.min(room.width)) - 4;
         let codes = counted(rules.universe_size() as usize, "code");
-        let head = words(&format!("Every one of the {codes} is ruled out, so some score is wrong."), width);
+        let head = paragraph(
+            &format!("Every one of the {codes} is ruled out, so some score is wrong."),
+            width,
+            Style::new(),
+        );
         let rows = (0..self.turns.len()).map(|turn| self.row(turn, width, look));
         let rows: Vec<Vec<Line<'static>>> = rows.collect();
         let chosen: usize = head.len() + 1 + rows[..=self.chosen].iter().map(Vec::len).sum::<usize>();
         let gap = [Line::default()];
         let lines = head.into_iter().chain(gap.clone()).chain(rows.into_iter().flatten());
-        let lines = lines.chain(gap).chain(words(&below(&self.repair, look), width)).collect();
+        let lines =
+            lines.chain(gap).chain(paragraph(&below(&self.repair, look), width, Style::new())).collect();
         let scroll = (chosen + 2).saturating_sub(room.height.into());
         Popup { title: "These scores contradict each other".to_owned(), width: WIDTH, lines, scroll }
     }
@@ -80,7 +86,7 @@ impl RepairList {
             }
             Corrections::Two(_) | Corrections::More => String::new(),
         };
-        let style = if here { look.strong() } else { ratatui::style::Style::new() };
+        let style = if here { look.strong() } else { Style::new() };
         wrapped(&ways, width.saturating_sub(margin))
             .into_iter()
             .enumerate()
@@ -111,8 +117,4 @@ fn below(repair: &Contradiction, look: Look) -> String {
         }
         Corrections::More => format!("{conflict} Three scores or more have to change."),
     }
-}
-
-fn words(text: &str, width: usize) -> Vec<Line<'static>> {
-    wrapped(text, width).into_iter().map(Line::from).collect()
 }

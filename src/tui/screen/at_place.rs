@@ -166,6 +166,45 @@ pub(super) trait AtPlace: Sized + 'static {
     }
 }
 
+/// What screens at a place say alike of it in their [`AtPlace`]: the place, which is their `session`, the kind of its work
+/// in the background, and the field with what is being typed, if it has these.
+macro_rules! at_place {
+    ($place:ty $(, work: $kind:ident)? $(, typed: $typed:ident)?) => {
+        type Place = $place;
+
+        $(
+            const WORK: Option<$crate::tui::message::WorkKind> = Some($crate::tui::message::WorkKind::$kind);
+
+            fn work(
+                id: $crate::task::TaskId,
+                task: <$place as $crate::session::command::Place>::Task,
+            ) -> Option<$crate::tui::message::Work> {
+                Some($crate::tui::message::Work::$kind(id, task))
+            }
+        )?
+
+        fn place(&self) -> &$place {
+            &self.session
+        }
+
+        fn place_mut(&mut self) -> &mut $place {
+            &mut self.session
+        }
+
+        $(
+            fn typed(&self) -> Option<&$crate::tui::screen::at_place::Prompt> {
+                self.$typed.as_ref()
+            }
+
+            fn typed_slot(&mut self) -> Option<&mut Option<$crate::tui::screen::at_place::Prompt>> {
+                Some(&mut self.$typed)
+            }
+        )?
+    };
+}
+
+pub(super) use at_place;
+
 impl<S: AtPlace> Controls for S {
     fn works(&self, command: Command) -> bool {
         matches!(self.act(command), Some(Ok(_)))

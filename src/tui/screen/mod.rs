@@ -192,7 +192,10 @@ pub(crate) trait Controls {
 }
 
 pub(crate) trait Screen: Controls {
-    fn title(&self) -> &'static str;
+    /// The name of the screen that its keys belong to, unless it has keys of another screen, too.
+    fn title(&self) -> &'static str {
+        self.keys().context.screen()
+    }
 
     /// The smallest window in which the screen can be drawn now.
     fn least_window(&self) -> Size {
@@ -309,17 +312,13 @@ pub(crate) trait Screen: Controls {
     }
 
     /// What runs by the clock, if the screen has it.
-    fn playback(&self) -> Option<&Playback> {
-        None
-    }
-
     fn playback_mut(&mut self) -> Option<&mut Playback> {
         None
     }
 
     /// The time of the next [`Screen::tick`], if any.
     fn deadline(&self) -> Option<Instant> {
-        self.playback()?.due
+        None
     }
 
     fn tick(&mut self, _: Instant) {}
@@ -345,7 +344,14 @@ pub(crate) trait Screen: Controls {
         None
     }
 
-    fn select(&mut self, _: Argument) {}
+    /// Selects what a click or a command names: one of its rows, unless the screen has more to select.
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(row) = selected {
+            self.select_row(row);
+        }
+    }
+
+    fn select_row(&mut self, _: usize) {}
 
     /// Goes to a position of the line beside the status.
     fn go_to_position(&mut self, _: u128) {}

@@ -36,8 +36,11 @@ pub(crate) struct Screens {
     /// The options, if they are open over the screen.
     options: Option<Options>,
     /// What the command line asks for, until the program begins.
-    first: Option<Request>,
+    pub(crate) first: Option<Request>,
 }
+
+/// The place of a screen that opens and what it asks for, or a notice if it has to be asked again or does not open.
+type Destination = Result<(Location, Option<Request>), String>;
 
 /// What a screen may use to open with a subject.
 pub(crate) struct OpenContext<'a> {
@@ -66,10 +69,6 @@ impl Screens {
             screens.trail.go(Location::NewGame);
         }
         screens
-    }
-
-    pub(crate) const fn all_mut(&mut self) -> &mut ScreenSet {
-        &mut self.all
     }
 
     pub(crate) const fn place(&self) -> Location {
@@ -117,11 +116,6 @@ impl Screens {
         self.options.as_mut().expect("the options are open")
     }
 
-    /// Takes what the command line asks for.
-    pub(crate) fn take_first_request(&mut self) -> Option<Request> {
-        self.first.take()
-    }
-
     /// Opens the options over the screen, or closes them.
     pub(crate) fn toggle_options(&mut self, preferences: &Preferences) {
         if self.options.take().is_none() {
@@ -162,11 +156,7 @@ impl Screens {
     }
 
     /// Opens a screen with a subject. Returns its place and what it asks for, or a notice if it has to be asked again.
-    pub(crate) fn open(
-        &mut self,
-        subject: Subject,
-        context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    pub(crate) fn open(&mut self, subject: Subject, context: &mut OpenContext<'_>) -> Destination {
         let opened = match subject {
             Subject::Go(location) => (location, None),
             Subject::Choose(activity, _) => {
@@ -204,7 +194,7 @@ impl Screens {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
                 if self.place() == Location::Break {
-                    self.all.break_code.shows_continuation();
+                    self.all.break_code.session.shows_how_to_go_on();
                 }
                 (Location::Watch, Some(begun))
             }
@@ -306,7 +296,7 @@ impl Screens {
         place: Location,
         rules: Rules,
         context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    ) -> Destination {
         match place {
             Location::Contest if self.all.contest.session.lineup.rules != rules => {
                 self.begin(NewGame::contest(rules, None, context.random), context)
@@ -320,11 +310,7 @@ impl Screens {
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
-    fn begin(
-        &mut self,
-        game: NewGame,
-        context: &mut OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    fn begin(&mut self, game: NewGame, context: &mut OpenContext<'_>) -> Destination {
         match game {
             NewGame::Break(game) => self.open(Subject::Break(game), context),
             NewGame::Daily(daily) => self.open(Subject::Daily(daily), context),
@@ -349,11 +335,7 @@ impl Screens {
     }
 
     /// Opens a game that was read from a text. Returns its place and what it asks for, or a notice if it is not opened.
-    fn import(
-        &mut self,
-        game: GameText,
-        context: &OpenContext<'_>,
-    ) -> Result<(Location, Option<Request>), String> {
+    fn import(&mut self, game: GameText, context: &OpenContext<'_>) -> Destination {
         // They would stay over the game.
         self.options = None;
         match game {
@@ -410,13 +392,13 @@ impl Screens {
     /// Turns the game on show into practice if its result is recorded. Returns whether it did.
     pub(crate) fn check_result(&mut self, record: &Record) -> bool {
         let place = self.place();
-        record.make_practice(place, self.all.break_code.session_mut(), self.all.pegs.session_mut())
+        record.make_practice(place, &mut self.all.break_code.session, &mut self.all.pegs.session)
     }
 
     /// Records the results of games that came to an end.
     pub(crate) fn record(&mut self, record: &mut Record, today: Day) {
-        record.record_code(self.all.break_code.session_mut(), today);
-        record.record_pegs(self.all.pegs.session_mut(), today);
+        record.record_code(&mut self.all.break_code.session, today);
+        record.record_pegs(&mut self.all.pegs.session, today);
         record.record_reviews();
     }
 
@@ -428,7 +410,7 @@ impl Screens {
         record: &mut Record,
         today: Day,
     ) -> Vec<String> {
-        record.restore(&mut past, self.all.pegs.session_mut(), today);
+        record.restore(&mut past, &mut self.all.pegs.session, today);
         let SavedGames { code, watch, pegs, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place() == Location::Break && self.first.is_none();
@@ -461,7 +443,7 @@ impl Screens {
                 _ => self.all.search.restore(search),
             }
         }
-        self.all.home.waiting_elsewhere(waiting);
+        self.all.home.waiting = waiting;
         warnings
     }
 

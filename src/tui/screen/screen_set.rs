@@ -26,24 +26,47 @@ use crate::session::Location;
 use crate::store::SaveFile;
 use pegwise_engine::breaker::Strategy;
 
-#[derive(Debug)]
-pub(crate) struct ScreenSet {
-    pub(super) home: Home,
-    pub(super) new_game: NewGameForm,
-    pub(super) break_code: BreakCode,
-    pub(super) review: Review,
-    pub(super) watch: Watch,
-    pub(super) pegs: PegsScreen,
-    pub(super) search: PegSearch,
-    pub(super) solutions: SolutionList,
-    pub(super) contest: Contest,
-    pub(super) arena: Arena,
-    pub(super) explorer: Explorer,
-    pub(super) lessons: Lessons,
-    pub(super) practice: Practice,
-    pub(super) statistics: StatisticsScreen,
-    pub(super) games: GamesScreen,
-    pub(super) assistant: Assistant,
+/// Declares the set: the field of each screen, its type, and its place.
+macro_rules! screens {
+    ($($field:ident: $screen:ident at $place:ident,)*) => {
+        #[derive(Debug)]
+        pub(crate) struct ScreenSet {
+            $(pub(super) $field: $screen,)*
+        }
+
+        impl ScreenSet {
+            pub(super) fn at(&self, place: Location) -> &dyn Screen {
+                match place {
+                    $(Location::$place => &self.$field,)*
+                }
+            }
+
+            pub(crate) fn at_mut(&mut self, place: Location) -> &mut dyn Screen {
+                match place {
+                    $(Location::$place => &mut self.$field,)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
+    home: Home at Home,
+    new_game: NewGameForm at NewGame,
+    break_code: BreakCode at Break,
+    review: Review at Review,
+    watch: Watch at Watch,
+    pegs: PegsScreen at Pegs,
+    search: PegSearch at Search,
+    solutions: SolutionList at Solutions,
+    contest: Contest at Contest,
+    arena: Arena at Arena,
+    explorer: Explorer at Explorer,
+    lessons: Lessons at Lessons,
+    practice: Practice at Practice,
+    statistics: StatisticsScreen at Statistics,
+    games: GamesScreen at Games,
+    assistant: Assistant at Assistant,
 }
 
 impl ScreenSet {
@@ -71,48 +94,6 @@ impl ScreenSet {
             statistics: StatisticsScreen::default(),
             games: GamesScreen::default(),
             assistant: Assistant::new(assistant),
-        }
-    }
-
-    pub(super) fn at(&self, place: Location) -> &dyn Screen {
-        match place {
-            Location::Home => &self.home,
-            Location::NewGame => &self.new_game,
-            Location::Break => &self.break_code,
-            Location::Review => &self.review,
-            Location::Watch => &self.watch,
-            Location::Pegs => &self.pegs,
-            Location::Search => &self.search,
-            Location::Solutions => &self.solutions,
-            Location::Contest => &self.contest,
-            Location::Arena => &self.arena,
-            Location::Explorer => &self.explorer,
-            Location::Lessons => &self.lessons,
-            Location::Practice => &self.practice,
-            Location::Statistics => &self.statistics,
-            Location::Games => &self.games,
-            Location::Assistant => &self.assistant,
-        }
-    }
-
-    pub(crate) fn at_mut(&mut self, place: Location) -> &mut dyn Screen {
-        match place {
-            Location::Home => &mut self.home,
-            Location::NewGame => &mut self.new_game,
-            Location::Break => &mut self.break_code,
-            Location::Review => &mut self.review,
-            Location::Watch => &mut self.watch,
-            Location::Pegs => &mut self.pegs,
-            Location::Search => &mut self.search,
-            Location::Solutions => &mut self.solutions,
-            Location::Contest => &mut self.contest,
-            Location::Arena => &mut self.arena,
-            Location::Explorer => &mut self.explorer,
-            Location::Lessons => &mut self.lessons,
-            Location::Practice => &mut self.practice,
-            Location::Statistics => &mut self.statistics,
-            Location::Games => &mut self.games,
-            Location::Assistant => &mut self.assistant,
         }
     }
 

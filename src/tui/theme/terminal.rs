@@ -12,9 +12,9 @@ pub(in super::super) struct Terminal {
     /// The characters that the locale allows.
     charset: Charset,
     /// How wide other characters than ASCII are, as far as it is known.
-    pub(super) glyph_width: GlyphWidth,
+    pub(in super::super) glyph_width: GlyphWidth,
     /// The background of the window, as far as it is known.
-    backdrop: Backdrop,
+    pub(in super::super) backdrop: Backdrop,
 }
 
 impl Terminal {
@@ -46,19 +46,9 @@ impl Terminal {
         self.backdrop == Backdrop::Unknown
     }
 
-    /// The same terminal, which has reported its background.
-    pub(in super::super) const fn with_backdrop(self, backdrop: Backdrop) -> Terminal {
-        Terminal { backdrop, ..self }
-    }
-
     /// Whether it may draw other characters than ASCII, but it is not known how wide.
     pub(in super::super) fn lacks_glyph_width(self) -> bool {
         self.charset != Charset::Ascii && self.glyph_width == GlyphWidth::Unknown
-    }
-
-    /// The same terminal, which has reported how wide it draws other characters than ASCII.
-    pub(in super::super) const fn with_glyph_width(self, glyph_width: GlyphWidth) -> Terminal {
-        Terminal { glyph_width, ..self }
     }
 
     /// The characters to draw with, unless the player chooses others.

@@ -31,8 +31,6 @@ pub(crate) struct ColumnChart {
     pub(crate) columns: Vec<ChartColumn>,
     /// The width of each column, in cells.
     pub(crate) width: usize,
-    /// The cells between two columns.
-    pub(crate) gap: usize,
     pub(crate) scale: Scale,
     /// The value that fills the height, if none in the chart is larger.
     pub(crate) most: u64,
@@ -57,14 +55,14 @@ impl ColumnChart {
         ((room + 1) / columns.max(1)).saturating_sub(1).clamp(1, widest)
     }
 
-    /// The first cell of a column.
+    /// The first cell of a column. One cell is between two columns.
     pub(crate) const fn left(&self, column: usize) -> usize {
-        column * (self.width + self.gap)
+        column * (self.width + 1)
     }
 
     /// The width of the whole chart, in cells.
     pub(crate) fn total_width(&self) -> usize {
-        self.left(self.columns.len()).saturating_sub(self.gap)
+        self.left(self.columns.len()).saturating_sub(1)
     }
 
     /// The chart in this many lines, with those of its texts.
@@ -169,13 +167,7 @@ mod tests {
             above: Span::raw(value.to_string()),
             below: Span::raw("k"),
         };
-        ColumnChart {
-            columns: values.iter().map(column).collect(),
-            width: 2,
-            gap: 1,
-            scale: Scale::Linear,
-            most: 0,
-        }
+        ColumnChart { columns: values.iter().map(column).collect(), width: 2, scale: Scale::Linear, most: 0 }
     }
 
     fn told(chart: &ColumnChart, height: usize) -> Vec<String> {

@@ -50,8 +50,27 @@ impl DotLine {
         vec![rest(&cells[..dot]), peg, rest(&cells[dot + 1..])]
     }
 
+    /// These rows, with lines between them if they are `apart`, and the axis below, after an `indent`.
+    pub(crate) fn chart(
+        self,
+        rows: impl Iterator<Item = Line<'static>>,
+        indent: usize,
+        apart: bool,
+        look: Look,
+    ) -> Vec<Line<'static>> {
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        for row in rows {
+            lines.extend((apart && !lines.is_empty()).then(Line::default));
+            lines.push(row);
+        }
+        let mut axis = self.axis(look);
+        axis.spans.insert(0, Span::raw(" ".repeat(indent)));
+        lines.push(axis);
+        lines
+    }
+
     /// The numbers of the marks, to stand under the line.
-    pub(crate) fn axis(self, look: Look) -> Line<'static> {
+    fn axis(self, look: Look) -> Line<'static> {
         let mut text = String::new();
         for mark in self.marks() {
             let number = mark.to_string();

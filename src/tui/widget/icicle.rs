@@ -88,7 +88,7 @@ fn more(count: usize) -> String {
 }
 
 impl BranchState {
-    const fn role(self) -> Role {
+    pub(crate) const fn role(self) -> Role {
         match self {
             BranchState::Done => Role::Done,
             BranchState::Path => Role::CurrentFill,

@@ -8,20 +8,18 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::at_place::{Act, AtPlace, ask, change};
+use super::at_place::{Act, AtPlace, ask, at_place, change};
 use super::parts::LineupCursor;
 use super::{Context, Request, Screen};
 use crate::narration::arena::{as_text, left_out};
 use crate::narration::lineup::refused_on_screen;
 use crate::narration::{command_line, thousands};
 use crate::play::StrategyResult;
-use crate::play::arena::{ArenaTask, Games};
+use crate::play::arena::Games;
 use crate::session::arena::{Refusal, Status};
 use crate::session::command::{Argument, Outcome};
 use crate::session::{ArenaSession, NewLineup};
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, LengthMapView, PanelContent, Share, StrategyTab, View, WindowSize, body, inside,
@@ -140,21 +138,7 @@ impl Arena {
 }
 
 impl AtPlace for Arena {
-    type Place = ArenaSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Arena);
-
-    fn work(id: TaskId, task: ArenaTask) -> Option<Work> {
-        Some(Work::Arena(id, task))
-    }
-
-    fn place(&self) -> &ArenaSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut ArenaSession {
-        &mut self.session
-    }
+    at_place!(ArenaSession, work: Arena);
 
     fn selected(&self) -> Argument {
         Argument::Strategy(self.cursor.strategy().clone())
@@ -200,10 +184,6 @@ impl AtPlace for Arena {
 }
 
 impl Screen for Arena {
-    fn title(&self) -> &'static str {
-        "Arena"
-    }
-
     fn keys(&self) -> Keys {
         Keys { context: KeyContext::Arena, typing: Typing::Nothing }
     }

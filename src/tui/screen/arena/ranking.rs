@@ -140,8 +140,7 @@ impl Lengths {
             }
         };
         let columns = (self.first..=self.last).map(column).collect();
-        ColumnChart { columns, width: self.width, gap: 1, scale: Scale::Linear, most: self.most }
-            .lines(height, look)
+        ColumnChart { columns, width: self.width, scale: Scale::Linear, most: self.most }.lines(height, look)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::play::arena::Games;
 use crate::session::ArenaSession;
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{DotLine, inside, length_bars, wrapped};
+use crate::tui::widget::{DotLine, inside, length_bars, paragraph};
 use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The figures beside the title of the histogram.
@@ -61,10 +61,7 @@ pub(super) fn means(session: &ArenaSession, room: Rect, look: Look) -> Text<'sta
     results.sort_by_key(|(_, lengths)| lengths.guesses());
     let Some((_, best)) = results.first() else {
         let words = "The means appear here after the games.";
-        let lines = wrapped(words, width).into_iter();
-        return Text::from(
-            lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect::<Vec<_>>(),
-        );
+        return paragraph(words, width, look.style(Role::Secondary)).into();
     };
     let dots = DotLine::around(
         results.iter().map(|(_, lengths)| mean(lengths)),
@@ -83,14 +80,7 @@ pub(super) fn means(session: &ArenaSession, room: Rect, look: Look) -> Text<'sta
         Line::from(spans)
     };
     let apart = 2 * results.len() < height;
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for row in results.iter().map(line) {
-        lines.extend((apart && !lines.is_empty()).then(Line::default));
-        lines.push(row);
-    }
-    let mut axis = dots.axis(look);
-    axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
-    lines.push(axis);
+    let mut lines = dots.chart(results.iter().map(line), NAME, apart, look);
     let words = format!("+: more guesses in all {} games", thousands(best.games()));
     lines.push(Line::styled(words, look.style(Role::Secondary)));
     Text::from(lines)

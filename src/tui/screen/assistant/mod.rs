@@ -6,18 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
-use super::parts::{LineInput, first_shown, moved, named_codes, weighed_table};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
+use super::parts::{Accepts, LineInput, first_shown, moved, named_codes, weighed_table};
 use super::{Arrival, Context, Request, Screen};
 use crate::narration::assistant::{advice, judgment};
 use crate::narration::{Voice, command_line, counted};
-use crate::play::{Assistance, AssistanceTask, Information};
+use crate::play::{Assistance, Information};
 use crate::session::AssistantSession;
 use crate::session::assistant::Refusal;
 use crate::session::command::{Argument, Outcome, Place as _};
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, Hit, List, PanelContent, Share, TileWidth, View, body, inside, is_narrow, paragraph,
@@ -58,7 +56,10 @@ impl Assistant {
     }
 
     fn entry() -> Prompt {
-        Prompt { command: Command::Accept, line: LineInput::for_scores("Guess and score, as aabb 2,1:") }
+        Prompt {
+            command: Command::Accept,
+            line: LineInput::of(Accepts::Scores, "Guess and score, as aabb 2,1:"),
+        }
     }
 
     fn guesses(&self, room: Rect, look: Look) -> PanelContent<'static> {
@@ -115,34 +116,12 @@ impl Assistant {
 }
 
 impl AtPlace for Assistant {
-    type Place = AssistantSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Assistance);
+    at_place!(AssistantSession, work: Assistance, typed: typed);
 
     const NUMBERED: &'static str = "a guess";
 
-    fn work(id: TaskId, task: AssistanceTask) -> Option<Work> {
-        Some(Work::Assistance(id, task))
-    }
-
-    fn place(&self) -> &AssistantSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut AssistantSession {
-        &mut self.session
-    }
-
     fn selected(&self) -> Argument {
         Argument::Number(self.chosen as u64 + 1)
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Assistant>> {
@@ -153,7 +132,10 @@ impl AtPlace for Assistant {
                 let row = rows.get(self.chosen)?;
                 let rules = self.session.rules();
                 let text = format!("{} {} {}", self.chosen + 1, rules.symbols().code(&row.code), row.scores);
-                Some(type_for(command, LineInput::for_scores("Number, guess and score:").with(&text)))
+                Some(type_for(
+                    command,
+                    LineInput::of(Accepts::Scores, "Number, guess and score:").with(&text),
+                ))
             }
             Command::Copy if !rows.is_empty() => {
                 Some(ask(Request::Copy(command_line::elsewhere(self.session.rules(), rows))))
@@ -191,10 +173,6 @@ impl AtPlace for Assistant {
 }
 
 impl Screen for Assistant {
-    fn title(&self) -> &'static str {
-        "Assistant"
-    }
-
     fn keys(&self) -> Keys {
         match &self.typed {
             Some(typed) if typed.line.takes_unknown() => {
@@ -225,10 +203,8 @@ impl Screen for Assistant {
         (self.session.found().is_none() && !self.session.is_looking()).then(|| self.look()).flatten()
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.chosen = row;
-        }
+    fn select_row(&mut self, row: usize) {
+        self.chosen = row;
     }
 
     fn view(&self, area: Rect, _: Look) -> Option<View> {

@@ -16,21 +16,18 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, ask, change};
+use super::at_place::{Act, AtPlace, ask, at_place, change};
 use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::archive::game_text::GameText;
 use crate::narration::break_code::{made_before, new_game};
 use crate::narration::{command_line, result, unfinished};
-use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Deal, GameStatus, GuessCost, GuessCostTask, GuessTask,
-};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameStatus, GuessCost, GuessCostTask};
 use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact};
 use crate::session::command::{Outcome, Place as _};
 use crate::store::settings::NotesMode;
 use crate::task::{End, TaskId, Update};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::overlay::why::Explanation;
 use crate::tui::theme::Look;
 use crate::tui::widget::{Frame, NARROWEST, PanelContent, View, inside, with_peg_name};
@@ -119,21 +116,7 @@ fn explains(cell: (usize, usize)) -> Act<BreakCode> {
 }
 
 impl AtPlace for BreakCode {
-    type Place = BreakCodeSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Guess);
-
-    fn work(id: TaskId, task: GuessTask) -> Option<Work> {
-        Some(Work::Guess(id, task))
-    }
-
-    fn place(&self) -> &BreakCodeSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut BreakCodeSession {
-        &mut self.session
-    }
+    at_place!(BreakCodeSession, work: Guess);
 
     fn is_covered(&self) -> bool {
         self.why.is_some()
@@ -151,11 +134,8 @@ impl AtPlace for BreakCode {
         let walk = |turns: Option<usize>| change(move |screen: &mut BreakCode| screen.walk = turns);
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                self.focus.works(command).then(|| {
-                    change(move |screen: &mut BreakCode| {
-                        screen.focus.update(command);
-                    })
-                })
+                let update = move |screen: &mut BreakCode| _ = screen.focus.update(command);
+                self.focus.works(command).then(|| change(update))
             }
             Command::NotesMode => self.focus.shows(NOTES).then(|| change(BreakCode::turn_notes_over)),
             Command::EarlierRow => self.turns_shown().checked_sub(1).map(|turns| walk(Some(turns))),

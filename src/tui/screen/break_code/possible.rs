@@ -150,7 +150,6 @@ fn columns(
     let chart = ColumnChart {
         columns: (0..=guesses).map(column).collect(),
         width: ColumnChart::fitting_width(guesses + 1, width, WIDEST),
-        gap: 1,
         scale: Scale::CODES,
         most: 0,
     };

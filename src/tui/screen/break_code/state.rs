@@ -192,16 +192,6 @@ impl BreakCode {
         self.game_changed();
     }
 
-    /// The session, to record results.
-    pub(crate) const fn session_mut(&mut self) -> &mut BreakCodeSession {
-        &mut self.session
-    }
-
-    /// Notes that the program shows how it would continue the game.
-    pub(crate) fn shows_continuation(&mut self) {
-        self.session.shows_how_to_go_on();
-    }
-
     /// Opens the puzzle of a day. Undo returns to the last game.
     pub(crate) fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics, look: Look) {
         let (before, begun) = (self.game().id(), !self.game().is_untouched());

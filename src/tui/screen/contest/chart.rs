@@ -45,12 +45,12 @@ pub(super) fn panel(race: &Race, room: Rect, look: Look) -> PanelContent<'static
     };
     let columns = (first..=shown).flat_map(|guess| (0..=lanes).map(move |at| (guess, at)));
     let columns = columns.map(|(guess, at)| column(guess, at)).collect();
-    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
+    let chart = ColumnChart { columns, width: column_width, scale: Scale::CODES, most: 0 };
     let mut lines = chart.lines_with_raised_labels(height.saturating_sub(1), look);
     let mut names = String::new();
     for (place, guess) in (first..=shown).enumerate() {
         let name = if guess == 0 { "start".to_owned() } else { format!("guess {guess}") };
-        let group = chart.left(lanes) - chart.gap;
+        let group = chart.left(lanes) - 1;
         let name = if name.len() < chart.left(lanes + 1) { name } else { guess.to_string() };
         let from = chart.left(place * (lanes + 1)) + group.saturating_sub(name.len()) / 2;
         names.push_str(&" ".repeat(from.saturating_sub(names.len())));

@@ -9,19 +9,18 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, type_for};
-use super::parts::{LineInput, LineupCursor};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, type_for};
+use super::parts::{Accepts, LineInput, LineupCursor};
 use super::{Facts, Request, Screen};
 use crate::narration::lineup::refused_on_screen;
 use crate::narration::{command_line, contest as narration};
-use crate::play::{GameTask, USUAL_SIDE_BY_SIDE};
+use crate::play::USUAL_SIDE_BY_SIDE;
 use crate::session::command::{Argument, Outcome, Place as _};
 use crate::session::contest::Refusal;
 use crate::session::{ContestSession, NewLineup};
 use crate::store::settings::Speed;
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
+use crate::tui::message::WorkKind;
 use crate::tui::playback::Playback;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Frame, PanelContent, Scrubber, StrategyTab, TileWidth, View, tiles};
@@ -77,21 +76,7 @@ impl Contest {
 }
 
 impl AtPlace for Contest {
-    type Place = ContestSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Contest);
-
-    fn work(id: TaskId, task: GameTask) -> Option<Work> {
-        Some(Work::Contest(id, task))
-    }
-
-    fn place(&self) -> &ContestSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut ContestSession {
-        &mut self.session
-    }
+    at_place!(ContestSession, work: Contest, typed: typed);
 
     fn selected(&self) -> Argument {
         let strategy = match self.session.race() {
@@ -99,14 +84,6 @@ impl AtPlace for Contest {
             Some(race) => race.lanes.get(self.focus).and_then(|lane| lane.strategy.as_ref()),
         };
         strategy.map_or(Argument::Nothing, |strategy| Argument::Strategy(strategy.clone()))
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Contest>> {
@@ -124,7 +101,7 @@ impl AtPlace for Contest {
         let guess = Command::Of("guess");
         match command {
             command if command == guess && race.is_your_turn() => {
-                Some(type_for(guess, LineInput::for_letters("Your guess:")))
+                Some(type_for(guess, LineInput::of(Accepts::Letters, "Your guess:")))
             }
             Command::Back => Some(ask(Request::Back)),
             Command::Copy if race.is_your_turn() => None,
@@ -224,8 +201,8 @@ impl Screen for Contest {
         }
     }
 
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
+    fn deadline(&self) -> Option<Instant> {
+        self.playback.due
     }
 
     fn playback_mut(&mut self) -> Option<&mut Playback> {

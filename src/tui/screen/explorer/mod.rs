@@ -10,18 +10,16 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
-use super::parts::{Focus, LineInput, moved};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, request, type_for};
+use super::parts::{Accepts, Focus, LineInput, moved};
 use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
-use crate::play::explorer::{ExplorerTask, TreeProgress};
-use crate::session::command::{Argument, Outcome};
+use crate::play::explorer::TreeProgress;
+use crate::session::command::Outcome;
 use crate::session::explorer::{Fact, Growth, Walk};
 use crate::session::new_game::Activity;
 use crate::session::{ExplorerSession, Subject};
-use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, PanelContent, Share, StrategyTab, View, WindowSize, bar, inside, wrapped,
@@ -114,21 +112,7 @@ fn arrangement(walk: &Walk, area: Rect) -> Arrangement {
 }
 
 impl AtPlace for Explorer {
-    type Place = ExplorerSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Explorer);
-
-    fn work(id: TaskId, task: ExplorerTask) -> Option<Work> {
-        Some(Work::Explorer(id, task))
-    }
-
-    fn place(&self) -> &ExplorerSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut ExplorerSession {
-        &mut self.session
-    }
+    at_place!(ExplorerSession, work: Explorer, typed: typed);
 
     fn view_command(&self, command: Command) -> Option<Act<Explorer>> {
         match command {
@@ -139,11 +123,11 @@ impl AtPlace for Explorer {
             _ => {}
         }
         let Walk { chosen, rows, .. } = self.session.walk()?;
-        let choose = |row| change(move |explorer: &mut Explorer| explorer.select(Argument::Row(row)));
+        let choose = |row| change(move |explorer: &mut Explorer| explorer.select_row(row));
         match command {
             Command::Up | Command::Down => moved(command, *chosen, rows.len()).map(choose),
-            Command::GoTo => Some(type_for(command, LineInput::for_letters("Secret to follow"))),
-            Command::TryGuess => Some(type_for(command, LineInput::for_letters("Guess to compare"))),
+            Command::GoTo => Some(type_for(command, LineInput::of(Accepts::Letters, "Secret to follow"))),
+            Command::TryGuess => Some(type_for(command, LineInput::of(Accepts::Letters, "Guess to compare"))),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 Some(change(move |explorer: &mut Explorer| _ = explorer.focus.update(command)))
             }
@@ -159,24 +143,12 @@ impl AtPlace for Explorer {
         }
     }
 
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
-    }
-
     fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
         self.reason(command).filter(|_| command != Command::Cancel)
     }
 }
 
 impl Screen for Explorer {
-    fn title(&self) -> &'static str {
-        "Explorer"
-    }
-
     fn keys(&self) -> Keys {
         match self.typed {
             None => Keys { context: KeyContext::Explorer, typing: Typing::Nothing },
@@ -216,12 +188,10 @@ impl Screen for Explorer {
         request::<Explorer>(self.session.work(on_show)?)
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.session.choose(row);
-            if self.focus.panel() != SCORES {
-                self.focus.turn_to(SCORES);
-            }
+    fn select_row(&mut self, row: usize) {
+        self.session.choose(row);
+        if self.focus.panel() != SCORES {
+            self.focus.turn_to(SCORES);
         }
     }
 

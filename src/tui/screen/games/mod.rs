@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, type_for};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change, type_for};
 use super::parts::{LineInput, first_shown, moved};
 use super::{Arrival, Facts, Request, Screen};
 use crate::archive::results::RecordEntry;
@@ -35,26 +35,10 @@ pub(crate) struct GamesScreen {
 }
 
 impl AtPlace for GamesScreen {
-    type Place = PastGames;
-
-    fn place(&self) -> &PastGames {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut PastGames {
-        &mut self.session
-    }
+    at_place!(PastGames, typed: typed);
 
     fn selected(&self) -> Argument {
         self.session.game().map_or(Argument::Nothing, |game| Argument::Number(game.number as u64))
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn view_command(&self, command: Command) -> Option<Act<GamesScreen>> {
@@ -133,10 +117,6 @@ impl GamesScreen {
 }
 
 impl Screen for GamesScreen {
-    fn title(&self) -> &'static str {
-        "Past games"
-    }
-
     fn keys(&self) -> Keys {
         if self.typed.is_some() {
             Keys { context: KeyContext::TypedWords, typing: Typing::Text }
@@ -169,10 +149,8 @@ impl Screen for GamesScreen {
         Some(Request::ReadRecord)
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.session.chosen = row;
-        }
+    fn select_row(&mut self, row: usize) {
+        self.session.chosen = row;
     }
 
     fn view(&self, area: Rect, _: Look) -> Option<View> {

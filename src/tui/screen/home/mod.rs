@@ -12,7 +12,6 @@ use super::{Arrival, Context, Controls, Facts, Request, Screen};
 use crate::archive::statistics::CodeStatistics;
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
-use crate::session::command::Argument;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use crate::tui::widget::{NARROWEST, PanelContent, View};
@@ -82,10 +81,8 @@ impl Screen for Home {
         None
     }
 
-    fn select(&mut self, argument: Argument) {
-        if let Argument::Row(entry) = argument {
-            self.chosen = entry;
-        }
+    fn select_row(&mut self, entry: usize) {
+        self.chosen = entry;
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {

@@ -50,16 +50,11 @@ pub(crate) struct Home {
     /// How the puzzle of the day stands, in words.
     pub(super) puzzle_of_day: String,
     /// How many unfinished games of closed windows wait.
-    pub(super) waiting: usize,
+    pub(crate) waiting: usize,
     pub(super) chosen: usize,
 }
 
 impl Home {
-    /// Sets how many unfinished games of closed windows wait.
-    pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
-        self.waiting = games;
-    }
-
     /// What a newcomer plays next, by the number of games that have ended.
     pub(super) fn first_step(&self) -> Option<FirstStep> {
         match self.today.broken.games {

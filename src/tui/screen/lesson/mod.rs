@@ -7,20 +7,19 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::at_place::{Act, AtPlace, ask, change, request};
+use super::at_place::{Act, AtPlace, ask, at_place, change, request};
 use super::parts::{ScoreEntry, moved, pitch};
 use super::search::{self, SearchView};
 use super::{Request, Screen, watch};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, command_line, thousands};
-use crate::play::{GameTask, Lesson};
+use crate::play::Lesson;
 use crate::session::LessonSession;
 use crate::session::command::{Argument, Outcome};
 use crate::session::lesson::{OpenLesson, RULES, Refusal, Scene, Topic};
-use crate::task::{End, TaskId};
+use crate::task::End;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Arrangement, Frame, Hit, List, PanelContent, Share, View, body, inside, paragraph, wrapped,
@@ -182,21 +181,7 @@ fn arrangement(scene: &Scene, area: Rect) -> Arrangement {
 }
 
 impl AtPlace for Lessons {
-    type Place = LessonSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Lesson);
-
-    fn work(id: TaskId, task: GameTask) -> Option<Work> {
-        Some(Work::Lesson(id, task))
-    }
-
-    fn place(&self) -> &LessonSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut LessonSession {
-        &mut self.session
-    }
+    at_place!(LessonSession, work: Lesson);
 
     fn view_command(&self, command: Command) -> Option<Act<Lessons>> {
         let choose = |lesson| change(move |screen: &mut Lessons| screen.session.chosen = lesson);
@@ -235,10 +220,6 @@ impl AtPlace for Lessons {
 }
 
 impl Screen for Lessons {
-    fn title(&self) -> &'static str {
-        "Lessons"
-    }
-
     fn keys(&self) -> Keys {
         let plain = |context| Keys { context, typing: Typing::Nothing };
         match self.session.open() {
@@ -263,10 +244,8 @@ impl Screen for Lessons {
         vec![command_line::lesson(self.session.open().map(|_| chosen))]
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(lesson) = selected {
-            self.session.chosen = lesson;
-        }
+    fn select_row(&mut self, lesson: usize) {
+        self.session.chosen = lesson;
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {

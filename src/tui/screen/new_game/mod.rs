@@ -124,10 +124,6 @@ impl Controls for NewGameForm {
 }
 
 impl Screen for NewGameForm {
-    fn title(&self) -> &'static str {
-        "New game"
-    }
-
     fn keys(&self) -> Keys {
         match self.typed_panel() {
             Some(Panel::File) => Keys { context: KeyContext::NewGameTyped, typing: Typing::Path },

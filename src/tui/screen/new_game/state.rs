@@ -7,7 +7,7 @@ use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Refusal};
 use crate::task::{End, TaskId};
 use crate::tui::reading::ReadStrategy;
-use crate::tui::screen::parts::{Focus, LineInput};
+use crate::tui::screen::parts::{Accepts, Focus, LineInput};
 use crate::tui::screen::{Controls as _, Typed};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Code;
@@ -42,8 +42,8 @@ const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
 /// An empty field for the text of a source that takes one.
 fn field(source: SecretSource) -> Option<LineInput> {
     match source {
-        SecretSource::Typed => Some(LineInput::for_letters("Secret:")),
-        SecretSource::Friend => Some(LineInput::unseen("Code:")),
+        SecretSource::Typed => Some(LineInput::of(Accepts::Letters, "Secret:")),
+        SecretSource::Friend => Some(LineInput::of(Accepts::Unseen, "Code:")),
         SecretSource::Daily => Some(LineInput::new("Day, such as yesterday:")),
         SecretSource::ShareCode => Some(LineInput::new("Code:")),
         SecretSource::Random | SecretSource::Adversary | SecretSource::Mind | SecretSource::Elsewhere => None,
@@ -84,7 +84,7 @@ impl NewGameForm {
             field: 0,
             number: None,
             input: None,
-            file: LineInput::for_signs("Path:"),
+            file: LineInput::of(Accepts::Signs, "Path:"),
             names: LineInput::new("Names:"),
             last_read: TaskId::default(),
             defaults,

@@ -42,10 +42,6 @@ impl Controls for Options {
 }
 
 impl Screen for Options {
-    fn title(&self) -> &'static str {
-        "Options"
-    }
-
     fn keys(&self) -> Keys {
         let context = match self.focus.panel() {
             _ if self.takes_key => KeyContext::PressKey,

@@ -15,16 +15,18 @@ use crate::tui::widget::{draw_message, status_row, wrapped};
 /// The longest text: more than the moves of the longest game.
 const LONGEST: usize = 400;
 
+/// The characters that a line takes.
 #[derive(Clone, Copy, Debug)]
-enum Accepts {
+pub(crate) enum Accepts {
     /// Every character but `?` and `:`, which are keys everywhere.
     Text,
     /// Every character but `?`: paths and drawings have `:`.
     Signs,
+    /// Letters and digits.
     Letters,
     /// Every character but `:`. After a guess, a question mark is a part of a score that is not known.
     Scores,
-    /// Letters that are not shown.
+    /// Letters and digits of a code that stays hidden.
     Unseen,
 }
 
@@ -48,24 +50,9 @@ impl LineInput {
         LineInput { label, accepts: Accepts::Text, input: Input::default(), error: None }
     }
 
-    /// An empty line for letters and digits.
-    pub(crate) fn for_letters(label: &'static str) -> LineInput {
-        LineInput { accepts: Accepts::Letters, ..LineInput::new(label) }
-    }
-
-    /// An empty line for a path or a drawing, in which `:` is typed.
-    pub(crate) fn for_signs(label: &'static str) -> LineInput {
-        LineInput { accepts: Accepts::Signs, ..LineInput::new(label) }
-    }
-
-    /// An empty line for guesses with their scores, in which `?` is typed.
-    pub(crate) fn for_scores(label: &'static str) -> LineInput {
-        LineInput { accepts: Accepts::Scores, ..LineInput::new(label) }
-    }
-
-    /// An empty line for a code that stays hidden.
-    pub(crate) fn unseen(label: &'static str) -> LineInput {
-        LineInput { accepts: Accepts::Unseen, ..LineInput::new(label) }
+    /// An empty line for these characters.
+    pub(crate) fn of(accepts: Accepts, label: &'static str) -> LineInput {
+        LineInput { accepts, ..LineInput::new(label) }
     }
 
     /// The typed text as it is shown.

@@ -14,7 +14,7 @@ mod weighed;
 pub(super) use chips::ChipRow;
 pub(super) use daily_marks::{daily_legend, daily_mark};
 pub(super) use focus::Focus;
-pub(in crate::tui) use line_input::LineInput;
+pub(in crate::tui) use line_input::{Accepts, LineInput};
 pub(super) use lineup::LineupCursor;
 pub(super) use list::pitch;
 pub(in crate::tui) use list::{first_shown, moved, moved_within};

@@ -52,7 +52,7 @@ pub(super) fn lines(
         },
     };
     let columns = (first..=most_jumps).take(visible).map(column).collect();
-    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::WAYS, most: 0 };
+    let chart = ColumnChart { columns, width: column_width, scale: Scale::WAYS, most: 0 };
     chart.lines(height, look)
 }
 

@@ -10,35 +10,19 @@ use super::state::{BOARD, JUMPS, Open, PegsScreen};
 use crate::archive::board_share_code;
 use crate::archive::game_text::GameText;
 use crate::narration::capital;
-use crate::play::{Goal, OddsTask};
+use crate::play::Goal;
 use crate::session::PegsSession;
 use crate::session::command::{Argument, Outcome};
 use crate::session::pegs::{Fact, Mode, Refusal, Whose};
-use crate::task::TaskId;
 use crate::tui::keymap::Command;
-use crate::tui::message::{Work, WorkKind};
-use crate::tui::screen::at_place::{Act, AtPlace, Prompt, ask, change};
-use crate::tui::screen::parts::LineInput;
+use crate::tui::screen::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
+use crate::tui::screen::parts::{Accepts, LineInput};
 use crate::tui::screen::{Context, Request, Screen as _};
 use crate::tui::theme::Look;
 use pegwise_engine::pegs::Hole;
 
 impl AtPlace for PegsScreen {
-    type Place = PegsSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Odds);
-
-    fn work(id: TaskId, task: OddsTask) -> Option<Work> {
-        Some(Work::Odds(id, task))
-    }
-
-    fn place(&self) -> &PegsSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut PegsSession {
-        &mut self.session
-    }
+    at_place!(PegsSession, work: Odds);
 
     /// The hole under the cursor, or the jump of the held peg.
     fn selected(&self) -> Argument {
@@ -166,7 +150,7 @@ fn open(open: Open) -> Act<PegsScreen> {
 }
 
 fn type_line(command: Command, label: &'static str) -> Act<PegsScreen> {
-    open(Open::Typed(Prompt { command, line: LineInput::for_signs(label) }))
+    open(Open::Typed(Prompt { command, line: LineInput::of(Accepts::Signs, label) }))
 }
 
 impl PegsScreen {

@@ -10,7 +10,7 @@ use crate::play::{Coach, PegGame};
 use crate::session::pegs::{Behind, Fact};
 use crate::tui::keymap::Command;
 use crate::tui::screen::at_place::{AtPlace as _, Prompt};
-use crate::tui::screen::parts::LineInput;
+use crate::tui::screen::parts::{Accepts, LineInput};
 use crate::tui::screen::{Context, Request};
 use pegwise_engine::pegs::{Board, Moves};
 
@@ -170,7 +170,7 @@ impl PegsScreen {
     fn open_line(&mut self, command: Command, text: &str) {
         let label = if command == Command::TypeBoard { BOARD_TO_TYPE } else { JUMPS_TO_TYPE };
         self.held = None;
-        self.open = Open::Typed(Prompt { command, line: LineInput::for_signs(label).with(text) });
+        self.open = Open::Typed(Prompt { command, line: LineInput::of(Accepts::Signs, label).with(text) });
     }
 }
 

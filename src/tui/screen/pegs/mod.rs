@@ -208,10 +208,8 @@ impl Screen for PegsScreen {
         (self.animation, self.due) = (None, None);
     }
 
-    fn select(&mut self, argument: Argument) {
-        if let Argument::Row(hole) = argument
-            && let Ok(hole) = self.shape().hole(hole)
-        {
+    fn select_row(&mut self, number: usize) {
+        if let Ok(hole) = self.shape().hole(number) {
             self.clear(false);
             self.point_at(hole);
             self.prepare();

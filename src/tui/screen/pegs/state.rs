@@ -171,11 +171,6 @@ impl PegsScreen {
         }
     }
 
-    /// The session, to record results.
-    pub(crate) const fn session_mut(&mut self) -> &mut PegsSession {
-        &mut self.session
-    }
-
     /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
     pub(crate) fn restore(&mut self, saved: SavedPegs, asked: bool) {
         self.session.restore(saved, asked);

@@ -155,8 +155,6 @@ fn rating_lines(
     };
     let columns = shown.iter().enumerate().map(column).collect();
     lines.push(Line::styled(format!("By days, columns from {LOWEST_RATING} up:"), dim));
-    lines.extend(
-        ColumnChart { columns, width: WIDEST, gap: 1, scale: Scale::Linear, most: 0 }.lines(room, look),
-    );
+    lines.extend(ColumnChart { columns, width: WIDEST, scale: Scale::Linear, most: 0 }.lines(room, look));
     lines
 }

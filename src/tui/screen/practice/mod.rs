@@ -14,7 +14,7 @@ use ratatui::text::Span;
 
 pub(crate) use state::Practice;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
+use super::at_place::{Act, AtPlace, ask, at_place, change, request, type_for};
 use super::parts::{LineInput, moved};
 use super::{Arrival, Context, Facts, Request, Screen, Typed};
 use crate::narration::practice::{item_name, title};
@@ -22,11 +22,10 @@ use crate::narration::{capital, command_line};
 use crate::play::practice::{Challenge, Item};
 use crate::play::puzzle::PuzzleTask;
 use crate::session::PracticeSession;
-use crate::session::command::{Argument, Outcome, Place as _};
+use crate::session::command::{Outcome, Place as _};
 use crate::session::practice::Refusal;
 use crate::task::{TaskId, Update};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, body};
 use pegwise_engine::code::{Rules, Symbols};
@@ -107,21 +106,7 @@ impl Practice {
 }
 
 impl AtPlace for Practice {
-    type Place = PracticeSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Puzzle);
-
-    fn work(id: TaskId, task: PuzzleTask) -> Option<Work> {
-        Some(Work::Puzzle(id, task))
-    }
-
-    fn place(&self) -> &PracticeSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut PracticeSession {
-        &mut self.session
-    }
+    at_place!(PracticeSession, work: Puzzle, typed: typed);
 
     fn symbols(&self) -> Symbols {
         self.game_rules().map_or(Symbols::LETTERS, Rules::symbols)
@@ -165,14 +150,6 @@ impl AtPlace for Practice {
             self.heed(&fact);
         }
         None
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
     }
 
     fn refused(&self, refusal: &Refusal) -> String {
@@ -293,10 +270,8 @@ impl Screen for Practice {
         }
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(line) = selected {
-            self.session.chosen = Some(line);
-        }
+    fn select_row(&mut self, line: usize) {
+        self.session.chosen = Some(line);
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {

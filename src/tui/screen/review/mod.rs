@@ -12,7 +12,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::at_place::{Act, AtPlace, ask, change};
+use super::at_place::{Act, AtPlace, ask, at_place, change};
 use super::parts::moved_within;
 use super::{Preference, Request, Screen};
 use crate::archive::game_text::GameText;
@@ -211,15 +211,7 @@ impl Review {
 }
 
 impl AtPlace for Review {
-    type Place = ReviewSession;
-
-    fn place(&self) -> &ReviewSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut ReviewSession {
-        &mut self.session
-    }
+    at_place!(ReviewSession);
 
     fn selected(&self) -> Argument {
         self.session.left().get(self.code).map_or(Argument::Nothing, |code| Argument::Code(*code))
@@ -345,11 +337,11 @@ impl Screen for Review {
         self.session.judgments.take_cost(question, found);
     }
 
-    fn select(&mut self, argument: Argument) {
-        match argument {
-            Argument::Row(row) if self.session.comparison.is_some() => self.row = row,
-            Argument::Row(turn) => self.look_at(turn),
-            _ => {}
+    fn select_row(&mut self, row: usize) {
+        if self.session.comparison.is_some() {
+            self.row = row;
+        } else {
+            self.look_at(row);
         }
     }
 

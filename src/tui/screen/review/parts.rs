@@ -210,13 +210,8 @@ fn chart(
     let columns = parts.iter().take(visible).map(column).collect();
     // Both charts have the same scale.
     let most = [&judged.made, judged.best().weighed()].map(|guess| u64::from(guess.partition.largest()));
-    let chart = ColumnChart {
-        columns,
-        width: column_width,
-        gap: 1,
-        scale: Scale::Linear,
-        most: most[0].max(most[1]),
-    };
+    let chart =
+        ColumnChart { columns, width: column_width, scale: Scale::Linear, most: most[0].max(most[1]) };
     let columns = chart.lines(height - usize::from(height > LEAST_CHART), look);
     figures.resize(height, Line::default());
     for (figure, columns) in figures.iter_mut().zip(columns) {

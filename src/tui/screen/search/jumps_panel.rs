@@ -148,7 +148,7 @@ fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> T
         column(" jump", 0, &|branch| name(branch, look)),
         column("no.", 2, &|branch| dim(format!("{:>3}", number(shape, branch.jump)))),
         column("over", 3, &|branch| dim(format!("{:>3}", branch.jump.over))),
-        counts(headings[0], 1, all, digits[0], &bar_role),
+        counts(headings[0], 1, all, digits[0], &|branch| state(branch).role()),
         counts(headings[1], 0, ways, digits[1], &|_| Role::Data),
         column("", 0, &|branch| {
             let role = if branch.status == JumpStatus::Stands { Role::Current } else { Role::Secondary };
@@ -180,15 +180,6 @@ fn name(branch: &Continuation, look: Look) -> Vec<Span<'static>> {
         JumpStatus::Untried => (' ', look.strong()),
     };
     vec![Span::styled(format!("{sign}{}", arrow(branch.jump)), style)]
-}
-
-fn bar_role(branch: &Continuation) -> Role {
-    match state(branch) {
-        BranchState::Done => Role::Done,
-        BranchState::Path => Role::CurrentFill,
-        BranchState::Untried => Role::Untried,
-        BranchState::Hopeless => Role::Hopeless,
-    }
 }
 
 const fn words(state: BranchState, is_long: bool) -> &'static str {

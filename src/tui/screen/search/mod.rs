@@ -15,14 +15,14 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
 use super::parts::LineInput;
 use super::{Arrival, Context, Controls as _, Request, Screen, Typed};
 use crate::narration::search::{about_stop, restarted, why_not};
 use crate::narration::unfinished::at_step;
 use crate::narration::{command_line, thousands};
 use crate::session::SearchSession;
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Outcome;
 use crate::session::search::{Fact, Refusal};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::Work;
@@ -36,25 +36,9 @@ pub(super) use search_view::SearchView;
 pub(crate) use state::PegSearch;
 
 impl AtPlace for PegSearch {
-    type Place = SearchSession;
+    at_place!(SearchSession, typed: typed);
 
     const NUMBERED: &'static str = "a step";
-
-    fn place(&self) -> &SearchSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut SearchSession {
-        &mut self.session
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
-    }
 
     fn refused(&self, refusal: &Refusal) -> String {
         why_not(&self.session, refusal)
@@ -224,22 +208,16 @@ impl Screen for PegSearch {
         Typed::No
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(level) = selected {
-            self.message = None;
-            self.playback.pause();
-            self.choose(level);
-        }
+    fn select_row(&mut self, level: usize) {
+        self.message = None;
+        self.playback.pause();
+        self.choose(level);
     }
 
     fn focus_on(&mut self, panel: usize) {
         if !self.focus.is_on(panel) {
             self.focus.turn_to(panel);
         }
-    }
-
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
     }
 
     fn playback_mut(&mut self) -> Option<&mut Playback> {

@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::at_place::{Act, AtPlace, Prompt, ask, at_place, change};
 use super::parts::{LineInput, moved_within};
 use super::{Context, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::solutions::{about_number, as_text};
-use crate::session::command::{Argument, Outcome};
+use crate::session::command::Outcome;
 use crate::session::{SolutionsSession, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -22,25 +22,9 @@ use state::{BOARD, LIST};
 pub(crate) use state::SolutionList;
 
 impl AtPlace for SolutionList {
-    type Place = SolutionsSession;
+    at_place!(SolutionsSession, typed: typed);
 
     const NUMBERED: &'static str = "a solution";
-
-    fn place(&self) -> &SolutionsSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut SolutionsSession {
-        &mut self.session
-    }
-
-    fn typed(&self) -> Option<&Prompt> {
-        self.typed.as_ref()
-    }
-
-    fn typed_slot(&mut self) -> Option<&mut Option<Prompt>> {
-        Some(&mut self.typed)
-    }
 
     fn view_command(&self, command: Command) -> Option<Act<SolutionList>> {
         let session = &self.session;
@@ -105,10 +89,6 @@ impl AtPlace for SolutionList {
 }
 
 impl Screen for SolutionList {
-    fn title(&self) -> &'static str {
-        "Solutions"
-    }
-
     fn keys(&self) -> Keys {
         match self.typed.as_ref().map(|typed| typed.command) {
             None => Keys { context: KeyContext::Solutions, typing: Typing::Nothing },
@@ -140,11 +120,9 @@ impl Screen for SolutionList {
         }
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(row) = selected {
-            self.message = None;
-            self.session.choose(row);
-        }
+    fn select_row(&mut self, row: usize) {
+        self.message = None;
+        self.session.choose(row);
     }
 
     fn focus_on(&mut self, panel: usize) {

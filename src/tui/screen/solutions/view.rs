@@ -57,11 +57,6 @@ fn sorting(screen: &SolutionList) -> String {
     }
 }
 
-/// How many solutions fit below the heading.
-fn rows_in(room: Rect) -> usize {
-    usize::from(room.height).saturating_sub(3)
-}
-
 pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
     let session = &screen.session;
     let (grouping, shown) = (session.filter().grouping, session.shown());
@@ -73,7 +68,8 @@ pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelConten
         };
         return PanelContent::new(title, paragraph(&words, width, Style::new())).aside(sorting(screen));
     }
-    let height = rows_in(room);
+    // The heading takes the first line.
+    let height = inside(room).1.saturating_sub(1);
     let first = first_shown(session.chosen, shown.len(), height);
     let orders = if grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  jumps", "number");

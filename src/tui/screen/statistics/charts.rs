@@ -39,7 +39,7 @@ pub(super) fn distribution(
     };
     let columns: Vec<ChartColumn> = counts.iter().map(column).collect();
     let column_width = ColumnChart::fitting_width(columns.len(), width, WIDEST);
-    ColumnChart { columns, width: column_width, gap: 1, scale: Scale::Linear, most: 0 }.lines(height, look)
+    ColumnChart { columns, width: column_width, scale: Scale::Linear, most: 0 }.lines(height, look)
 }
 
 /// The cells of a pointer and a name, and of a mean.
@@ -80,14 +80,7 @@ pub(super) fn means(
         if is_own { line.style(look.ground(Role::Selection)) } else { line }
     };
     let apart = 2 * means.len() <= height;
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for row in means.iter().map(line) {
-        lines.extend((apart && !lines.is_empty()).then(Line::default));
-        lines.push(row);
-    }
-    let mut axis = dots.axis(look);
-    axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
-    lines.push(axis);
+    let mut lines = dots.chart(means.iter().map(line), NAME, apart, look);
     if !has_strategies {
         lines.push(Line::default());
         lines.extend(sentence("The arena works out the means for these rules."));

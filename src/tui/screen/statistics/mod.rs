@@ -190,10 +190,6 @@ impl Controls for StatisticsScreen {
 }
 
 impl Screen for StatisticsScreen {
-    fn title(&self) -> &'static str {
-        "Statistics"
-    }
-
     fn keys(&self) -> Keys {
         Keys { context: KeyContext::Statistics, typing: Typing::Nothing }
     }

@@ -5,16 +5,13 @@ use super::log::entry_count;
 use super::score_form::ScoreForm;
 use super::state::{GRID, GUESSES, MAP, Over, POSSIBLE, WHY};
 use crate::narration::{marks, watched_text};
-use crate::play::GameTask;
 use crate::session::WatchSession;
 use crate::session::command::{Outcome, Ready};
 use crate::session::steps::WithSteps as _;
 use crate::session::watch::{Fact, Refusal, Watching};
-use crate::task::TaskId;
 use crate::tui::keymap::Command;
-use crate::tui::message::{Work, WorkKind};
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::at_place::{Act, AtPlace, ask, change};
+use crate::tui::screen::at_place::{Act, AtPlace, ask, at_place, change};
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::screen::{Context, Request};
 use crate::tui::theme::Look;
@@ -24,21 +21,7 @@ use std::time::Instant;
 const PAGE: usize = 10;
 
 impl AtPlace for Watch {
-    type Place = WatchSession;
-
-    const WORK: Option<WorkKind> = Some(WorkKind::Watch);
-
-    fn work(id: TaskId, task: GameTask) -> Option<Work> {
-        Some(Work::Watch(id, task))
-    }
-
-    fn place(&self) -> &WatchSession {
-        &self.session
-    }
-
-    fn place_mut(&mut self) -> &mut WatchSession {
-        &mut self.session
-    }
+    at_place!(WatchSession, work: Watch);
 
     fn view_command(&self, command: Command) -> Option<Act<Watch>> {
         let watching = self.session.watching()?;

@@ -14,11 +14,11 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::{Arrival, Preference, Request, Screen};
+use super::{Arrival, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
-use crate::session::command::{Argument, Place as _};
+use crate::session::command::Place as _;
 use crate::session::new_game::Activity;
 use crate::session::watch::Watching;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -34,10 +34,6 @@ use strategy_panel::StrategyPanel;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
-    fn title(&self) -> &'static str {
-        "Watch it think"
-    }
-
     fn keys(&self) -> Keys {
         let watching = self.session.watching();
         let typing =
@@ -72,12 +68,6 @@ impl Screen for Watch {
         printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
     }
 
-    fn prefer(&mut self, preference: Preference, now: Instant) {
-        if let Preference::Speed(speed) = preference {
-            self.playback.prefer(speed, now);
-        }
-    }
-
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(watched_at)
     }
@@ -109,8 +99,8 @@ impl Screen for Watch {
         }
     }
 
-    fn playback(&self) -> Option<&Playback> {
-        Some(&self.playback)
+    fn deadline(&self) -> Option<Instant> {
+        self.playback.due
     }
 
     fn playback_mut(&mut self) -> Option<&mut Playback> {
@@ -129,15 +119,13 @@ impl Screen for Watch {
     }
 
     fn go_to_position(&mut self, position: u128) {
-        self.select(Argument::Row((position as usize).max(1)));
+        self.select_row((position as usize).max(1));
     }
 
-    fn select(&mut self, selected: Argument) {
-        if let Argument::Row(step) = selected {
-            self.message = None;
-            self.show_panels_alone();
-            self.session.show(step);
-        }
+    fn select_row(&mut self, step: usize) {
+        self.message = None;
+        self.show_panels_alone();
+        self.session.show(step);
     }
 
     fn focus_on(&mut self, panel: usize) {
