@@ -40,10 +40,10 @@ fn boards_and_jumps_are_their_texts() {
 
 #[test]
 fn what_is_no_code_score_or_board_is_refused_with_a_reason() {
-    assert!(refused::<Code>(r#""aabbccdde""#).contains("write 1 to 8 letters"));
-    assert!(refused::<Code>(r#""""#).contains("write 1 to 8 letters"));
+    assert!(refused::<Code>(r#""aabbccddeef""#).contains("write 1 to 10 letters"));
+    assert!(refused::<Code>(r#""""#).contains("write 1 to 10 letters"));
     assert!(refused::<Peg>(r#""1""#).contains("one letter"));
-    assert!(refused::<Score>(r#""9 0""#).contains("more than the 8 pegs"));
+    assert!(refused::<Score>(r#""11 0""#).contains("more than the 10 pegs"));
     assert!(refused::<Turn>(r#""aabb=3,1""#).contains("cannot be misplaced"));
     assert!(refused::<Turn>(r#""aabb""#).contains("GUESS=EXACT,MISPLACED"));
     assert!(refused::<Rules>(r#""9 positions, 6 colors, repeats allowed""#).contains("1 to 8 positions"));
