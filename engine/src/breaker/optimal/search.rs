@@ -370,7 +370,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                 return Ok(CostBound::Exact { cost, guess });
             }
             // What another thread is at comes last: by then its result may be known.
-            open.sort_by_key(|part| self.workspace.busy.contains(part.form.key.within(depth)));
+            open.sort_by_key(|part| {
+                part.members.len() >= MIN_SHARED && self.workspace.busy.contains(part.form.key.within(depth))
+            });
             // Each part may take its share of the room below the limit before any part takes more. Where only the depth
             // matters, there is nothing to share: one part that takes too long is enough.
             let sharers = if costs.ask_only_for_depth() { 1 } else { open.len() as u32 };
@@ -461,10 +463,7 @@ mod tests {
     use std::ops::ControlFlow;
     use std::sync::Arc;
 
-    use super::super::codes::Codes;
-    use super::super::costs::Costs;
-    use super::super::guesses::GuessPools;
-    use super::super::workspace::ProverMemory;
+    use super::super::{codes::Codes, costs::Costs, guesses::GuessPools, workspace::ProverMemory};
     use super::*;
     use crate::code::{Repeats, Rules, Score};
 
