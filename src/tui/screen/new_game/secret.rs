@@ -12,6 +12,7 @@ use crate::tui::glyphs::{HOLE, PEG, POINTER};
 use crate::tui::screen::parts::{LineInput, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Hit, PanelContent, Surface, inside, line_inside, wrapped};
+use pegwise_engine::code::Rules;
 
 /// The columns before the words.
 const LEFT: usize = 5;
@@ -72,8 +73,8 @@ fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
     Some(match found {
         Ok(words) => Ok(words),
         Err(_) if session.source == SecretSource::Friend && is_begun(session) => {
-            let players = &session.players;
-            Ok(format!("{}, who looks away", next_in_match(players)))
+            let example = session.rules().map(Rules::example).unwrap_or_default();
+            Ok(format!("{}, who looks away: a code such as {example}", next_in_match(&session.players)))
         }
         Err(refusal) if session.text().is_empty() => Ok(capital(&refusal.to_string())),
         Err(refusal) => Err(format!("! {}", capital(&refusal.to_string()))),
