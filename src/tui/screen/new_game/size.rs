@@ -53,8 +53,9 @@ fn players(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
     let games = &screen.session.players;
     let standing = match_standing(games);
     let told = if games.is_new() {
+        let names = if screen.names.text().is_empty() { " Type two names, such as Anna, Ben." } else { "" };
         format!(
-            "{} breaks the first code, then you change places. Fewer guesses are better.",
+            "{} breaks the first code, then you change places. Fewer guesses are better.{names}",
             games.breaker()
         )
     } else {
