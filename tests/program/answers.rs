@@ -151,7 +151,7 @@ fn suggest_says_what_its_guess_rests_on() {
 }
 
 #[test]
-fn suggest_and_codes_take_games_too_large_to_play() {
+fn suggest_codes_and_explain_take_games_too_large_to_play() {
     let game = "--positions 10 --colors 4";
     assert_eq!(printed(&format!("codes --count {game}")), "1048576\n");
     let known = format!("aabbccddaa=2,4 abcdabcdab=3,4 {game}");
@@ -166,6 +166,8 @@ fn suggest_and_codes_take_games_too_large_to_play() {
         judged.contains(&format!("candidates {count}\n")) && judged.contains("on average from here"),
         "{judged}"
     );
+    let told = printed(&format!("explain a 10 aaaaaaaaaa=0,0 {game}"));
+    assert!(told.starts_with("a is not in position 10: guess 1"), "{told}");
     let (_, told) = failed(&format!("suggest {known} --strategy optimal"), 2);
     assert!(told.contains("optimal takes at most 8 positions and 16777216 codes"), "{told}");
 }

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::search::{Found, count};
+use super::search::{FittingCodes, count};
 use super::{Code, History, Partition, Peg, Repeats, Rules, Score, ScoredGuess, Turn, Universe, Variant};
 
 /// The codes that agree with every score so far, in lexicographic order.
@@ -79,9 +79,9 @@ impl Candidates {
             return Candidates::all(rules);
         }
         let scored: Vec<ScoredGuess> = scored.iter().map(|guess| (*guess).into()).collect();
-        match Found::of(rules, &scored) {
-            Found::All(codes) => Candidates::listing(rules, codes),
-            Found::Sample(count, sample) => {
+        match FittingCodes::of(rules, &scored) {
+            FittingCodes::All(codes) => Candidates::listing(rules, codes),
+            FittingCodes::Sample(count, sample) => {
                 Candidates { rules, left: Left::Sampled(Arc::new(Sampled { scored, count, sample })) }
             }
         }

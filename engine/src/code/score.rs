@@ -9,8 +9,8 @@ use thiserror::Error;
 use super::score_notation::{self, WON, Written};
 use super::{Code, Feedback, Rules, excerpt};
 
-/// The score of a guess, as far as its game shows it: `exact` pegs have the right color and position, `misplaced` pegs only the right
-/// color.
+/// The score of a guess, as far as its game shows it: `exact` pegs have the right color and position, `misplaced` pegs
+/// only the right color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     exact: u8,

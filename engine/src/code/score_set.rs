@@ -64,7 +64,12 @@ impl ScoreSet {
 
     /// The scores of a guess of this length that show as one of these, with both numbers.
     pub(super) fn whole(self, positions: usize) -> ScoreSet {
-        self.scores().flat_map(|score| score.whole(positions)).collect()
+        match self.feedback {
+            Feedback::Both => self,
+            Feedback::Exact | Feedback::Sum => {
+                self.scores().flat_map(|score| score.whole(positions)).collect()
+            }
+        }
     }
 
     /// Whether the score with `total` marks, `exact` of them exact, is in the set.
@@ -74,8 +79,12 @@ impl ScoreSet {
 
     /// The scores, in the order of [`Score::number`].
     pub fn scores(self) -> impl Iterator<Item = Score> {
-        let all = (0..Score::KINDS).map(move |number| Score::numbered(number, self.feedback));
-        all.filter(move |score| self.contains(*score))
+        let mut left = self.numbers;
+        std::iter::from_fn(move || {
+            let number = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(Score::numbered(number, self.feedback))
+        })
     }
 
     /// The score, if there is only one.

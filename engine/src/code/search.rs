@@ -19,26 +19,26 @@ const CHUNK: usize = 1 << 13;
 const SAMPLE: usize = 1 << 16;
 
 /// The codes that agree with some scores.
-pub(super) enum Found {
+pub(super) enum FittingCodes {
     /// All, in lexicographic order.
     All(Vec<Code>),
     /// Their number, and a sample of them, in lexicographic order.
     Sample(usize, Vec<Code>),
 }
 
-impl Found {
-    pub(super) fn of(rules: Rules, scored: &[ScoredGuess]) -> Found {
+impl FittingCodes {
+    pub(super) fn of(rules: Rules, scored: &[ScoredGuess]) -> FittingCodes {
         if rules.universe_size() <= SMALL {
-            return Found::All(Domains::all(rules).fitting(scored));
+            return FittingCodes::All(Domains::all(rules).fitting(scored));
         }
         let found = AtomicUsize::new(0);
         let add = |sieve: &mut Sieve, codes: &[Code]| sieve.add(codes, &found);
         let mut sieve = fold(rules, scored, add, Sieve::then);
         match sieve.count {
-            count if count <= MOST_LISTED => Found::All(sieve.codes),
+            count if count <= MOST_LISTED => FittingCodes::All(sieve.codes),
             count => {
                 sieve.thin((count / SAMPLE).ilog2() + 1);
-                Found::Sample(count, sieve.codes)
+                FittingCodes::Sample(count, sieve.codes)
             }
         }
     }

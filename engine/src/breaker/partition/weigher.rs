@@ -124,15 +124,11 @@ impl<'a> Weigher<'a> {
         wave: Wave,
         mut leaders: Leaders<N>,
     ) -> Leaders<N> {
-        let prepared = |chunk| PreparedGuesses::new(rules, chunk);
+        let weigh = |leaders, chunk| self.weigh(&PreparedGuesses::new(rules, chunk), leaders);
         if wave.len() == 1 {
-            return wave
-                .into_iter()
-                .map(prepared)
-                .fold(leaders, |leaders, chunk| self.weigh(&chunk, leaders));
+            return wave.into_iter().fold(leaders, weigh);
         }
-        let weigh = |chunk| Ok::<_, Infallible>(self.weigh(&prepared(chunk), Leaders::<N>::new()));
-        let Ok(found) = parallel::try_map(wave, weigh);
+        let Ok(found) = parallel::try_map(wave, |chunk| Ok::<_, Infallible>(weigh(Leaders::new(), chunk)));
         for pick in found.iter().flat_map(|found| found.picks.iter().flatten()) {
             leaders.challenge(pick.code, pick.cost);
         }

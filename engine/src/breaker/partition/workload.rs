@@ -70,25 +70,25 @@ impl Workload {
         let budget = BUDGET / Score::kinds(rules.positions()) as u64;
         let fewest = (codes.len() as u64).min(SAMPLE);
         let made: Vec<Code> = scored.iter().map(|guess| guess.code).collect();
-        let symmetries = Symmetries {
+        let symmetry = GameSymmetry {
             rules,
             colors: ColorSymmetry::new(rules, ColorSet::in_codes(&made), ColorSet::in_codes(codes)),
             stabilizer: Stabilizer::of(rules, &made),
         };
         let most = budget / (PREPARING + fewest);
         let every_guess = if rules.has(Variant::PossibleOnly) {
-            symmetries.every_candidate(codes, most)
-        } else if symmetries.stabilizer.is_trivial() {
-            symmetries.every_by_color(codes, most)
+            symmetry.every_candidate(codes, most)
+        } else if symmetry.stabilizer.is_trivial() {
+            symmetry.every_by_color(codes, most)
         } else {
-            let classes = symmetries.every_class(codes, most, budget / 2 / CLASSIFYING);
-            classes.or_else(|| symmetries.every_by_color(codes, most))
+            let classes = symmetry.every_class(codes, most, budget / 2 / CLASSIFYING);
+            classes.or_else(|| symmetry.every_by_color(codes, most))
         };
         let (guesses, is_sample, against) = match every_guess {
             Some((guesses, count)) => {
                 (guesses, false, (budget / count).saturating_sub(PREPARING).max(fewest))
             }
-            None => (symmetries.some_guesses(codes, most.min(MOST_SAMPLED)), true, fewest),
+            None => (symmetry.some_guesses(codes, most.min(MOST_SAMPLED)), true, fewest),
         };
         let candidates = spread(codes.len(), against).map(|at| codes[at]).collect();
         Workload { candidates, guesses, is_sample }
@@ -139,7 +139,7 @@ impl Workload {
 }
 
 /// The symmetries of a game in progress. Guesses that they map to each other are equivalent.
-struct Symmetries {
+struct GameSymmetry {
     rules: Rules,
     colors: ColorSymmetry,
     stabilizer: Stabilizer,
@@ -148,7 +148,7 @@ struct Symmetries {
 /// Guesses that stand for all, and their number.
 type EveryGuess = (Guesses, u64);
 
-impl Symmetries {
+impl GameSymmetry {
     fn is_canonical(&self, code: &Code) -> bool {
         self.colors.is_canonical(code) && self.stabilizer.is_canonical(code, &self.colors)
     }
