@@ -24,6 +24,7 @@ use crossterm::{Command, cursor, execute, queue, style};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend};
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
+use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 
 use super::app::App;
 use super::message::{Effect, Message};
@@ -129,10 +130,12 @@ impl Session {
 
     /// Switches back to the full screen after the program was stopped.
     fn resume(&mut self) -> io::Result<()> {
-        // Another program may have changed the mode in the meantime. Only leaving and entering raw mode sets it for
-        // certain.
-        terminal::disable_raw_mode()?;
         take()?;
+        // Another program may have changed the mode in the meantime, which `enable_raw_mode` does not look at. Leaving
+        // raw mode and entering it again would let a Ctrl-C in between end the program as a signal does.
+        let mut mode = tcgetattr(io::stdin())?;
+        mode.make_raw();
+        tcsetattr(io::stdin(), OptionalActions::Now, &mode)?;
         self.set_mouse(self.mouse)?;
         self.repaint()
     }
