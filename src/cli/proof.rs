@@ -23,14 +23,11 @@ pub struct ProofArgs {
 }
 
 impl ProofArgs {
-    /// Checks that `optimal` is among the strategies if an option is for it alone.
-    pub fn check(&self, strategies: &[Strategy], has_width: bool) -> Result<()> {
-        let given = [
-            ("--memory", self.memory.is_some()),
-            ("--checkpoint", self.checkpoint.is_some()),
-            ("--width", has_width),
-        ];
-        match given.into_iter().find(|(_, is_given)| *is_given) {
+    /// Checks that `optimal` is among the strategies if an option is for it alone: one of these, or another one that is
+    /// given if it is paired with true.
+    pub fn check(&self, strategies: &[Strategy], others: &[(&str, bool)]) -> Result<()> {
+        let own = [("--memory", self.memory.is_some()), ("--checkpoint", self.checkpoint.is_some())];
+        match own.iter().chain(others).find(|(_, is_given)| *is_given) {
             Some((option, _)) if !strategies.iter().any(Strategy::is_optimal) => Err(without_optimal(option)),
             _ => Ok(()),
         }

@@ -74,6 +74,9 @@ pub struct WriteTreeArgs {
     /// `states` only: the color that the first guess starts from; a if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
+    /// `optimal` only: the first guess, even if another one is better
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["checkpoint", "objective", "depth"])]
+    pub first: Option<String>,
     /// What `optimal` makes as low as possible
     #[command(flatten)]
     pub objective: ObjectiveArgs,

@@ -70,7 +70,7 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     } else {
         args.objective.applied(args.strategies.clone(), rules)?
     };
-    args.proof.check(&strategies, false)?;
+    args.proof.check(&strategies, &[])?;
     Ok(strategies)
 }
 

@@ -21,10 +21,10 @@ use crate::failure::Failure;
 use crate::narration::{bounds, counted, thousands};
 use crate::store::{replace_by, shown};
 use pegwise_engine::breaker::optimal::{
-    GuessSearch, NarrowSearch, Objective, Prover, ProverMemory, TooManyCodes,
+    FirstGuess, GuessSearch, NarrowSearch, Objective, Prover, ProverMemory, TooManyCodes,
 };
 use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree, search_tree};
-use pegwise_engine::code::Rules;
+use pegwise_engine::code::{Code, Rules};
 
 /// The memory of a proof unless another is asked for: enough for games of some thousand codes.
 const USUAL_MEMORY: u64 = 512 << 20;
@@ -48,18 +48,38 @@ pub(super) fn best_tree(
     run.end(grown, &too_shallow)
 }
 
-/// The tree of a good strategy: the search tries only `width` guesses for each large set of codes.
-pub(super) fn narrow_tree(
+/// The tree of the best strategy that is searched for: among `width` guesses for each large set of codes, if that is
+/// given, and with this first guess, if there is one.
+pub(super) fn tree(
     rules: Rules,
     objective: Objective,
     args: &ProofArgs,
-    width: usize,
+    width: Option<usize>,
+    first: Option<Code>,
 ) -> Result<StrategyTree, Failure> {
-    let memory = affordable(wanted_memory(args))?;
-    let search = NarrowSearch::new(rules, objective, memory, width).map_err(too_large)?;
+    let memory = wanted_memory(args);
+    match (width, first) {
+        (None, None) => best_tree(rules, objective, args),
+        (None, Some(_)) => searched(&new_prover(rules, objective, memory)?, first, &too_shallow),
+        (Some(width), _) => {
+            let search =
+                NarrowSearch::new(rules, objective, affordable(memory)?, width).map_err(too_large)?;
+            searched(&search, first, &|most| too_narrow(width, most))
+        }
+    }
+}
+
+fn searched(
+    search: &dyn GuessSearch,
+    first: Option<Code>,
+    too_few: &dyn Fn(usize) -> Failure,
+) -> Result<StrategyTree, Failure> {
     let run = ProofRun::begin(None)?;
-    let grown = search_tree(&search, &|| run.look());
-    run.end(grown, &|most| too_narrow(width, most))
+    let grown = match first {
+        Some(guess) => search_tree(&FirstGuess { search, guess }, &|| run.look()),
+        None => search_tree(search, &|| run.look()),
+    };
+    run.end(grown, too_few)
 }
 
 fn wanted_memory(args: &ProofArgs) -> ProverMemory {
@@ -154,7 +174,7 @@ impl Proof<'_> {
 
 /// What happens beside a search: messages, the key that stops it, and for a proof, checkpoints.
 struct ProofRun<'a> {
-    /// `None` for a narrow search, which proves nothing.
+    /// `None` for a search that proves nothing about other first guesses.
     proof: Option<Proof<'a>>,
     spinner: ProgressBar,
     is_stopped: Arc<AtomicBool>,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use anyhow::anyhow;
+use anyhow::{Error, anyhow};
 
 use super::output::{self, OutputFile};
 use super::{progress, proof};
@@ -56,7 +56,9 @@ fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>)
 fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let rules = args.rules.rules()?;
     let strategy = args.objective.applied_to(args.strategy.clone(), rules)?;
-    args.proof.check(std::slice::from_ref(&strategy), args.width.is_some())?;
+    let others = [("--width", args.width.is_some()), ("--first", args.first.is_some())];
+    args.proof.check(std::slice::from_ref(&strategy), &others)?;
+    let first = args.first.as_deref().map(|text| rules.parse(text)).transpose().map_err(Error::from)?;
     if args.opening.is_some() && args.strategy != Strategy::States {
         return Err(Failure::CommandLine(cli::opening_without_states()));
     }
@@ -64,10 +66,10 @@ fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let opening = opening?.unwrap_or_default();
     let label = label(&strategy, opening);
     let tree = match (strategy.objective(), args.width) {
-        (Some(objective), Some(width)) => proof::narrow_tree(rules, objective, &args.proof, width)?,
-        (Some(objective), None) => proof::best_tree(rules, objective, &args.proof)?,
+        (Some(objective), width) => proof::tree(rules, objective, &args.proof, width, first)?,
         (None, _) => grow(&strategy, rules, opening)?,
     };
+    let label = first.map_or(label.clone(), |first| format!("{label}, first {}", first.capitals()));
     let label = match args.width {
         Some(width) => format!("near-{label}, width {width}"),
         None => label,

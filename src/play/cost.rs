@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::task::Canceled;
 use pegwise_engine::breaker::optimal::{
-    BUDGET, BestGuess, FewestGuesses, Objective, Optimal, Prover, ProverMemory,
+    BUDGET, BestGuess, FewestGuesses, GuessSearch, Objective, Optimal, Prover, ProverMemory,
 };
 use pegwise_engine::breaker::partition::{Found, GuessSelector, Measure, Subtree};
 use pegwise_engine::code::{Candidates, Code, Rules, ScoredGuess};

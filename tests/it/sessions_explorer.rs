@@ -14,7 +14,7 @@ use pegwise::session::ExplorerSession;
 use pegwise::session::command::{Argument, Outcome, Place, by_id};
 use pegwise::session::explorer::{Refusal, Walk};
 use pegwise::task;
-use pegwise_engine::breaker::optimal::{FewestGuesses, Objective, Prover, ProverMemory};
+use pegwise_engine::breaker::optimal::{FewestGuesses, GuessSearch, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
 use std::ops::ControlFlow;
 

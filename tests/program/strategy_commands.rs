@@ -132,6 +132,9 @@ fn what_cannot_be_written_is_told() {
         "tree --strategy optimal --depth 4 --width 3",
         "the search of width 3 found no strategy within 4 guesses, which proves nothing",
     );
+    refused("tree --strategy optimal --first aabz", "'z' in \"aabz\" is not a color here");
+    refused("tree --strategy smart --first aabb", "--first works only with the strategy optimal");
+    refused("tree --strategy optimal --first aabb --depth 5", "--first <CODE>");
     refused("tree --depth 4", "--depth works only with the strategy optimal");
     refused("tree --strategy smart --opening a", "--opening works only with the strategy states");
     refused("tree --opening g", "\"g\" is not a color to open with");

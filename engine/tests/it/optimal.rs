@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use pegwise_engine::breaker::optimal::{
-    self, BUDGET, BestGuess, Depth, FewestGuesses, Limit, NarrowSearch, Objective, Optimal, OptimalTotal,
-    Optimality, Prover, Stopped, TooManyCodes,
+    self, BUDGET, BestGuess, Depth, FewestGuesses, GuessSearch, Limit, NarrowSearch, Objective, Optimal,
+    OptimalTotal, Optimality, Prover, Stopped, TooManyCodes,
 };
 use pegwise_engine::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy, play_every_secret};
 use pegwise_engine::code::{

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory};
+use pegwise_engine::breaker::optimal::{
+    Depth, FewestGuesses, FirstGuess, GuessSearch, NarrowSearch, Objective, Prover, ProverMemory,
+};
 use pegwise_engine::breaker::tree::{
     Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep, search_tree,
 };
@@ -59,6 +61,25 @@ fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
         let prover = Prover::new(rules, objective, ProverMemory::default()).expect("a small game");
         let several = pool.install(|| search_tree(&prover, &|| ControlFlow::Continue(())));
         assert_eq!(several.expect("nothing stops it"), one, "{rules}");
+    }
+}
+
+#[test]
+fn a_tree_with_a_given_first_guess_takes_what_the_search_says_of_that_guess() {
+    let rules = Rules::new(3, 5, Repeats::Allowed).expect("possible rules");
+    let (objective, memory) = (Objective::Total(Depth::Any), ProverMemory::default());
+    let prover = Prover::new(rules, objective, memory).expect("a small game");
+    // As wide as there are codes, the narrow search leaves no guess out.
+    let narrow = NarrowSearch::new(rules, objective, memory, 125).expect("a small game");
+    for guess in ["aaa", "aab", "abc"].map(|text| rules.parse(text).expect("a code")) {
+        let total = prover.with_guess(&guess, &[], &mut |_| ControlFlow::Continue(()));
+        for search in [&prover as &dyn GuessSearch, &narrow] {
+            let tree = search_tree(&FirstGuess { search, guess }, &|| ControlFlow::Continue(()));
+            let tree = tree.expect("nothing stops it");
+            assert_eq!(tree.root().guess(), guess);
+            let guesses = tree.lengths().guesses().try_into().expect("few games");
+            assert_eq!(FewestGuesses::Exactly(guesses), total, "{guess}");
+        }
     }
 }
 

@@ -16,6 +16,7 @@ mod codes;
 mod costs;
 mod division;
 mod evenness;
+mod first_guess;
 mod guess_list;
 mod guesses;
 mod narrow;
@@ -36,6 +37,7 @@ mod workspace;
 
 pub use super::relabeling::Relabeling;
 pub use breaker::{BUDGET, Optimal};
+pub use first_guess::FirstGuess;
 pub use narrow::NarrowSearch;
 pub use objective::{Depth, Objective};
 pub use optimality::{FewestGuesses, Limit, OptimalTotal, Optimality, RunnerUp};

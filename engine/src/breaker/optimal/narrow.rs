@@ -2,6 +2,7 @@
 
 use super::evenness::Width;
 use super::objective::Objective;
+use super::optimality::FewestGuesses;
 use super::prover::{GuessSearch, Prover, TooManyCodes};
 use super::workspace::{Patience, ProverMemory, Stopped};
 use crate::code::{Code, Rules, ScoredGuess};
@@ -49,5 +50,9 @@ impl GuessSearch for NarrowSearch {
             None => self.search.shortest_games(scored, patience),
             found => Ok(found),
         }
+    }
+
+    fn with_guess(&self, first: &Code, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> FewestGuesses {
+        self.search.with_guess(first, scored, patience)
     }
 }

@@ -70,6 +70,15 @@ pub trait GuessSearch: Sync {
     ///
     /// If no code agrees with the scores.
     fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
+
+    /// The fewest guesses in total that the search finds for the candidates after some guesses with the guess `first`
+    /// before all others, in games of any length: a lower bound if `patience` stops it. The objective is
+    /// [`Objective::Total`] without a depth.
+    ///
+    /// # Panics
+    ///
+    /// If no code agrees with the scores, `first` is not a code of the game, or the objective is another one.
+    fn with_guess(&self, first: &Code, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> FewestGuesses;
 }
 
 /// What is proved about the best strategy for all codes. `None` where the objective does not ask.
@@ -328,26 +337,6 @@ impl Prover {
         Ok(BranchAndBound::new(feasible, work).best(set, 0)?.map(|solution| solution.guess))
     }
 
-    /// Returns the fewest guesses in total that find the candidates after some guesses with the guess `first` before all
-    /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Objective::Total`]
-    /// without a depth.
-    ///
-    /// # Panics
-    ///
-    /// If no code agrees with the scores, `first` is not a code of the game, or the objective is another one.
-    pub fn with_guess(
-        &self,
-        first: &Code,
-        scored: &[ScoredGuess],
-        patience: &mut Patience<'_>,
-    ) -> FewestGuesses {
-        assert_eq!(self.objective, Objective::Total(Depth::Any), "another objective");
-        let Situation { members, path } = &self.situation(scored);
-        let mut work = MeteredWork::new(patience);
-        let mut search = BranchAndBound::new(&self.workspace, &mut work);
-        search.with_guess(first, Set { members, path, depth: Depth::Any })
-    }
-
     /// Returns what is proved so far about the fewest guesses in total that find the candidates after some guesses, in games
     /// of any length. The objective is [`Objective::Total`] without a depth.
     ///
@@ -415,6 +404,14 @@ impl GuessSearch for Prover {
 
     fn guess(&self, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
         Ok(self.best(scored, patience)?.map(|best| best.guess))
+    }
+
+    fn with_guess(&self, first: &Code, scored: &[ScoredGuess], patience: &mut Patience<'_>) -> FewestGuesses {
+        assert_eq!(self.objective, Objective::Total(Depth::Any), "another objective");
+        let Situation { members, path } = &self.situation(scored);
+        let mut work = MeteredWork::new(patience);
+        let mut search = BranchAndBound::new(&self.workspace, &mut work);
+        search.with_guess(first, Set { members, path, depth: Depth::Any })
     }
 }
 

@@ -69,13 +69,15 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
 
     /// The cost with this guess first, in games of any length. A lower bound if the search is stopped.
     pub(super) fn with_guess(&mut self, guess: &Code, set: Set<'_>) -> FewestGuesses {
-        let Workspace { codes, size_bound, .. } = self.workspace;
+        let Workspace { codes, size_bound, width, .. } = self.workspace;
         let form = NormalForm::of(codes, set.members);
         let node = Node::of(codes, &form, set);
         let image = form.relabeling.code(guess);
         let number = codes.number(&image).unwrap_or_else(|| panic!("{guess} is not a code of the game"));
         let mut least = size_bound.cost_within(set.members.len(), Depth::Any);
-        while let Ok(bound) = self.expand(&node, number, least + 1 + least / STEP) {
+        // A narrow search is quick, and finds good strategies sooner from above.
+        let limit = |least| if width.is_some() { INFINITY } else { least + 1 + least / STEP };
+        while let Ok(bound) = self.expand(&node, number, limit(least)) {
             match bound {
                 CostBound::Exact { cost, .. } => return FewestGuesses::Exactly(cost),
                 CostBound::AtLeast(bound) => least = bound,
