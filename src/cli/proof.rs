@@ -23,8 +23,8 @@ pub struct ProofArgs {
 }
 
 impl ProofArgs {
-    /// Checks that `optimal` is among the strategies if an option is for it alone: one of these, or another one that is
-    /// given if it is paired with true.
+    /// Checks that `optimal` is among the strategies if an option for it alone is given. `others` are such options beside
+    /// these, each with whether it is given.
     pub fn check(&self, strategies: &[Strategy], others: &[(&str, bool)]) -> Result<()> {
         let own = [("--memory", self.memory.is_some()), ("--checkpoint", self.checkpoint.is_some())];
         match own.iter().chain(others).find(|(_, is_given)| *is_given) {

@@ -69,7 +69,10 @@ fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
         (Some(objective), width) => proof::tree(rules, objective, &args.proof, width, first)?,
         (None, _) => grow(&strategy, rules, opening)?,
     };
-    let label = first.map_or(label.clone(), |first| format!("{label}, first {}", first.capitals()));
+    let label = match first {
+        Some(first) => format!("{label}, first {}", first.capitals()),
+        None => label,
+    };
     let label = match args.width {
         Some(width) => format!("near-{label}, width {width}"),
         None => label,

@@ -70,7 +70,12 @@ impl Signals {
         let (sender, progress) = channel();
         let continued = Arc::new(AtomicBool::new(false));
         flag::register(SIGCONT, Arc::clone(&continued))?;
-        let waiter = Waiter { caught, let_through: Arc::clone(&let_through), progress: sender };
+        let waiter = Waiter {
+            caught,
+            let_through: Arc::clone(&let_through),
+            progress: sender,
+            continued: Arc::clone(&continued),
+        };
         let inbox_of_waiter = inbox.sender();
         thread::Builder::new().name("signals".to_owned()).spawn(move || waiter.run(&inbox_of_waiter))?;
         handle_others(inbox.sender())?;
@@ -129,6 +134,7 @@ struct Waiter {
     caught: SigSet,
     let_through: Arc<Mutex<Option<Signal>>>,
     progress: Sender<Progress>,
+    continued: Arc<AtomicBool>,
 }
 
 impl Waiter {
@@ -141,8 +147,12 @@ impl Waiter {
             drop(let_through);
             let is_heard = if is_own {
                 let is_heard = self.progress.send(Progress::Received).is_ok();
-                // An error cannot be handled here.
-                let _ = default_action(signal);
+                // Whoever continues the group may be faster than this thread, and nothing would end a stop after that.
+                let is_over = signal == Signal::SIGTSTP && self.continued.load(Ordering::Acquire);
+                if !is_over {
+                    // An error cannot be handled here.
+                    let _ = default_action(signal);
+                }
                 is_heard && self.progress.send(Progress::Done).is_ok()
             } else if signal == Signal::SIGTSTP {
                 inbox.send(Message::Suspend).is_ok()

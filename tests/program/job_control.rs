@@ -57,13 +57,15 @@ fn a_resize_in_the_meantime_is_seen() {
     shell.wait_for("AB__");
 }
 
-/// Nobody can give the terminal back in time, but the game comes back whole, and as large as the window is by then.
+/// Nobody can give the terminal back in time, but the game comes back whole, as large as the window is by then, and in
+/// raw mode: it hears each key, and Ctrl-C as one.
 #[test]
 fn a_stop_that_cannot_be_caught_is_survived() {
     let mut program = Program::showing(&["play"], "guess 1 of 10");
     program.press_until("ab", "AB__");
     program.signal(Signal::STOP);
     program.wait_until("stopped", || program.state() == "T");
+    program.send_whole_lines();
     program.resize(120, 40);
     program.signal(Signal::CONT);
     program.wait_for("Possible codes");
@@ -93,7 +95,7 @@ fn without_a_shell_control_z_and_a_stop_from_outside_are_refused_and_the_player_
     program.wait_until("the message gone", || !program.text().contains("Not suspended"));
     program.signal(Signal::TSTP);
     program.wait_for("Not suspended");
-    assert_eq!(program.state(), "S");
+    program.wait_until("asleep, not stopped", || program.state() == "S");
     // Continuing what was not stopped redraws it, the first time and each later time.
     for _ in 0..2 {
         let taken = |program: &Program| program.raw().windows(8).filter(|at| at == b"\x1b[?1049h").count();

@@ -1,5 +1,6 @@
 //! A program in a real pseudo-terminal: keys and signals in, the screen as a terminal would show it out.
 
+use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 use tempfile::TempDir;
 
 /// How long anything may take on a busy machine before it counts as not happening.
@@ -284,6 +286,16 @@ impl Program {
         }
         self.wait_until("the cursor", || last(&self.raw(), b"\x1b[?25") == Some(b'h'));
         assert!(self.has_its_modes(), "the modes of the terminal");
+    }
+
+    /// Puts the terminal into the mode in which it sends whole lines, as a shell does that comes to the front.
+    pub(crate) fn send_whole_lines(&self) {
+        let name =
+            self.master.as_ref().and_then(|master| master.tty_name()).expect("the terminal has a name");
+        let terminal = File::options().read(true).write(true).open(name).expect("it can be opened");
+        let mut mode = tcgetattr(&terminal).expect("it has a mode");
+        mode.local_modes |= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+        tcsetattr(&terminal, OptionalActions::Now, &mode).expect("its mode can be set");
     }
 
     /// Whether the terminal's own modes are what they were, or the window is closed.
