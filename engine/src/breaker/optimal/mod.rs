@@ -19,6 +19,7 @@ mod evenness;
 mod first_guess;
 mod guess_list;
 mod guesses;
+mod lookahead;
 mod narrow;
 mod node;
 mod normal_form;

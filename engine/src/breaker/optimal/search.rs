@@ -8,7 +8,8 @@ use std::sync::atomic::Ordering;
 use super::costs::INFINITY;
 use super::division::{DividedSet, MOST_TRIED, PartKnowledge, best_candidate};
 use super::guess_list::{Bounded, GuessList};
-use super::node::{BestFound, MOST_PAIRED, Node, Set};
+use super::lookahead::lookahead;
+use super::node::{BestFound, Node, Set};
 use super::normal_form::NormalForm;
 use super::objective::Depth;
 use super::optimality::FewestGuesses;
@@ -16,7 +17,7 @@ use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
 use super::workspace::{MeteredWork, Stopped, Workspace};
-use crate::code::{Code, Variant};
+use crate::code::Code;
 
 /// The fewest candidates whose list of guesses is kept between visits.
 const MIN_KEPT: usize = 24;
@@ -356,7 +357,14 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let (depth, costs) = (division.depth, self.workspace.size_bound.costs);
         for part in &mut division.open {
             if let PartKnowledge::Nothing { by_candidate } = part.knowledge {
-                let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
+                let bound = lookahead(
+                    self.workspace,
+                    &part.form,
+                    part.members,
+                    by_candidate,
+                    depth,
+                    &mut self.work.done,
+                );
                 division.cost += part.learn(bound);
                 if division.cost >= limit {
                     return Ok(CostBound::AtLeast(division.cost));
@@ -404,97 +412,5 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                 }
             }
         }
-    }
-
-    /// The lower bound from the number of parts into which the guesses divide a set, or its exact cost if that follows.
-    /// It is also stored in the table.
-    pub(super) fn lookahead(
-        &mut self,
-        form: &NormalForm,
-        members: &[u32],
-        by_candidate: Option<usize>,
-        depth: Depth,
-    ) -> CostBound {
-        let Workspace { codes, size_bound, guesses, .. } = self.workspace;
-        let count = members.len();
-        // Short games need no bound, and the number of parts says little about longer ones.
-        let is_only_depth = size_bound.costs.ask_only_for_depth();
-        if count > MOST_PAIRED || is_only_depth || self.workspace.codes.rules.has(Variant::PossibleOnly) {
-            return CostBound::AtLeast(size_bound.cost_within(count, depth));
-        }
-        let members = form.members(codes, members);
-        let pool = guesses.pool(codes, form.present);
-        let may_guess_twice = depth.most().is_none_or(|guesses| guesses >= 2);
-        // A guess that separates all candidates settles the set only if a second guess may follow. Otherwise the count of
-        // every guess is needed.
-        let enough = if may_guess_twice { count as u8 } else { u8::MAX };
-        let counts = pool.count_parts(codes, &members, enough);
-        self.work.done += counts.len() as u64 * count as u64;
-        let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
-        let most_parts = most(&mut counts.iter().copied());
-        let all = size_bound.costs.guess * count as u32;
-        let bound = if most_parts == count && may_guess_twice {
-            let untried = by_candidate.is_none().then(|| best_candidate(codes, &members));
-            if let Some((_, index)) = untried.filter(|(parts, _)| *parts == count) {
-                let guess = members[index as usize];
-                CostBound::Exact { cost: 2 * all - size_bound.costs.guess, guess }
-            } else {
-                let index = counts.iter().position(|parts| usize::from(*parts) == count);
-                let guess = index.map_or(members[0], |index| pool.numbers[index]);
-                CostBound::Exact { cost: 2 * all, guess }
-            }
-        } else {
-            let by_candidate = by_candidate.unwrap_or_else(|| {
-                let index = |member: &u32| pool.numbers.binary_search(member).ok();
-                most(&mut members.iter().filter_map(index).map(|index| counts[index]))
-            });
-            let after = depth.after(1);
-            let by_other = size_bound.in_parts(count, most_parts, after);
-            let by_candidate = size_bound.in_parts(count - 1, by_candidate - 1, after);
-            let bound = all + by_other.min(by_candidate);
-            CostBound::AtLeast(bound.max(size_bound.cost_within(count, depth)).min(INFINITY))
-        };
-        self.workspace.table.set(form.key.within(depth), bound);
-        bound
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-    use std::ops::ControlFlow;
-    use std::sync::Arc;
-
-    use super::super::{codes::Codes, costs::Costs, guesses::GuessPools, workspace::ProverMemory};
-    use super::*;
-    use crate::code::{Repeats, Rules, Score};
-
-    /// One guess tells all candidates apart, but too late: no second guess is allowed. The candidates are more than those
-    /// that are tried one by one, which takes six positions.
-    #[test]
-    fn a_set_that_one_guess_separates_has_a_bound_where_no_second_guess_is_allowed() {
-        let rules = Rules::new(6, 6, Repeats::Allowed).unwrap();
-        let codes = Arc::new(Codes::of(rules));
-        let guess = rules.parse("abcdef").unwrap();
-        let by_score: BTreeMap<usize, u32> = (0..codes.count() as u32)
-            .map(|number| (Score::of(&guess, codes.code(number)).number(), number))
-            .collect();
-        let mut members: Vec<u32> = by_score.into_values().collect();
-        members.sort_unstable();
-        assert!((MOST_TRIED + 1..=MOST_PAIRED).contains(&members.len()), "{}", members.len());
-        let costs = Costs { guess: 1, late: 1000 };
-        let guesses = Arc::new(GuessPools::new(&codes, 0));
-        let memory = ProverMemory::within(ProverMemory::LEAST);
-        let workspace = Workspace::new(&codes, &guesses, costs, memory, None);
-        let mut patience = |_| ControlFlow::Continue(());
-        let mut work = MeteredWork::new(&mut patience);
-        let mut search = BranchAndBound::new(&workspace, &mut work);
-        let form = NormalForm::of(&codes, &members);
-        let bound = search.lookahead(&form, &members, None, Depth::AtMost(1));
-        let late = members.len() as u32 - 1;
-        assert!(
-            matches!(bound, CostBound::AtLeast(cost) if cost >= 1000 * late),
-            "all but one are late: {bound:?}"
-        );
     }
 }

@@ -14,6 +14,7 @@ use super::symmetries::Symmetries;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
 use crate::breaker::optimal::guesses::GuessPools;
+use crate::breaker::optimal::lookahead::lookahead;
 use crate::breaker::optimal::node::Set;
 use crate::breaker::optimal::normal_form::NormalForm;
 use crate::breaker::optimal::objective::Depth;
@@ -234,9 +235,7 @@ impl Generator<'_, '_, '_> {
             let known = self.workspace.table.get(part.form.key);
             let known = match known {
                 Some(known) => known,
-                None => {
-                    self.search(|search| Ok(search.lookahead(&part.form, &part.members, None, Depth::Any)))?
-                }
+                None => lookahead(self.workspace, &part.form, &part.members, None, Depth::Any, &mut 0),
             };
             total += part.learn(known);
         }
