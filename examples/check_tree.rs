@@ -1,6 +1,6 @@
 //! Checks strategy files without the library: `cargo run --example check_tree FILE …`. It reads the text or the JSON
 //! by itself, plays the strategy against every secret, and compares games, figures and checksum with what the file says.
-//! It fails at the first thing that is wrong. `docs/strategy-files.md` describes the files.
+//! It fails at the first thing that is wrong. Of the variants it knows `possible only`. `docs/strategy-files.md` describes the files.
 
 #![expect(clippy::cast_possible_truncation, reason = "a tree has at most 2^20 codes")]
 
@@ -22,6 +22,8 @@ struct Node {
     next: Vec<(Score, Node)>,
     /// Whether a game led here.
     reached: Cell<bool>,
+    /// Whether a game ended here.
+    won: Cell<bool>,
 }
 
 /// What a file says.
@@ -29,6 +31,8 @@ struct Claims {
     positions: usize,
     colors: usize,
     repeats: bool,
+    /// Whether each guess must be a code that is still possible.
+    possible_only: bool,
     /// The other lines before the tree and the checksum, by name.
     values: BTreeMap<String, String>,
     tree: Node,
@@ -60,7 +64,7 @@ pub(crate) fn check(file: &str) -> Result<String, String> {
     for secret in &secrets {
         *by_guesses.entry(play(&claims.tree, secret)?).or_insert(0) += 1;
     }
-    check_guesses(&claims.tree, &secrets)?;
+    check_guesses(&claims, &claims.tree, &secrets)?;
     let guesses: usize = by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
     let most = by_guesses.keys().max().copied().unwrap_or_default();
     let found = [
@@ -112,6 +116,7 @@ fn play(tree: &Node, secret: &[u8]) -> Result<usize, String> {
         node.reached.set(true);
         let earned = score(&node.guess, secret);
         if earned.0 == secret.len() {
+            node.won.set(true);
             return Ok(guesses);
         }
         let Some((_, next)) = node.next.iter().find(|(score, _)| *score == earned) else {
@@ -123,22 +128,30 @@ fn play(tree: &Node, secret: &[u8]) -> Result<usize, String> {
     Err(format!("{} takes more than {} guesses", letters(secret), MOST.1))
 }
 
-/// Fails if a guess is made in no game, or is not one of these codes, which are sorted.
-fn check_guesses(node: &Node, codes: &[Vec<u8>]) -> Result<(), String> {
-    match codes.binary_search(&node.guess) {
-        Ok(_) if node.reached.get() => node.next.iter().try_for_each(|(_, next)| check_guesses(next, codes)),
-        Ok(_) => Err(format!("no game leads to a guess {}", letters(&node.guess))),
-        Err(_) => Err(format!("{} is not a code of the game", letters(&node.guess))),
+/// Fails if a guess is made in no game, is not one of these codes, which are sorted, or must be possible and is not. It is
+/// possible if the game with this secret ends with it.
+fn check_guesses(claims: &Claims, node: &Node, codes: &[Vec<u8>]) -> Result<(), String> {
+    let guess = letters(&node.guess);
+    if codes.binary_search(&node.guess).is_err() {
+        return Err(format!("{guess} is not a code of the game"));
     }
+    if !node.reached.get() {
+        return Err(format!("no game leads to a guess {guess}"));
+    }
+    if claims.possible_only && !node.won.get() {
+        return Err(format!("{guess} is not possible where it is made"));
+    }
+    node.next.iter().try_for_each(|(_, next)| check_guesses(claims, next, codes))
 }
 
 /// The text of a strategy up to the checksum, of which the checksum is the CRC-32.
 fn text(claims: &Claims) -> String {
     let plural = if claims.positions == 1 { "" } else { "s" };
     let repeats = if claims.repeats { "repeats allowed" } else { "no repeats" };
+    let variant = if claims.possible_only { ", possible only" } else { "" };
     let mut lines = vec![
         "pegwise strategy 1".to_owned(),
-        format!("rules: {} position{plural}, {} colors, {repeats}", claims.positions, claims.colors),
+        format!("rules: {} position{plural}, {} colors, {repeats}{variant}", claims.positions, claims.colors),
     ];
     let keys = ["strategy", "total guesses", "most guesses", "games by guesses"];
     lines.extend(keys.map(|key| format!("{key}: {}", claims.values.get(key).map_or("", String::as_str))));
@@ -195,7 +208,8 @@ fn number(text: &str) -> Result<usize, String> {
 /// Reads a score and a guess.
 fn node(earned: &str, guess: &str, colors: usize) -> Result<(Score, Node), String> {
     let (exact, misplaced) = earned.split_once(',').ok_or_else(|| format!("{earned:?} is not a score"))?;
-    let node = Node { guess: code(guess, colors)?, next: Vec::new(), reached: Cell::new(false) };
+    let guess = code(guess, colors)?;
+    let node = Node { guess, next: Vec::new(), reached: Cell::default(), won: Cell::default() };
     Ok(((number(exact)?, number(misplaced)?), node))
 }
 
@@ -216,7 +230,9 @@ fn from_text(file: &str) -> Result<Claims, String> {
     end.into_iter().try_for_each(&mut add)?;
     let rules = values.remove("rules").unwrap_or_default();
     let rules: Vec<&str> = rules.split(", ").collect();
-    let [positions, colors, repeats @ ("repeats allowed" | "no repeats")] = rules[..] else {
+    let ([positions, colors, repeats @ ("repeats allowed" | "no repeats")]
+    | [positions, colors, repeats @ ("repeats allowed" | "no repeats"), "possible only"]) = rules[..]
+    else {
         return Err("the rules have another form".to_owned());
     };
     let colors = number(colors.strip_suffix(" colors").unwrap_or_default())?;
@@ -236,6 +252,7 @@ fn from_text(file: &str) -> Result<Claims, String> {
         positions: number(positions.trim_end_matches('s').strip_suffix(" position").unwrap_or_default())?,
         colors,
         repeats: repeats == "repeats allowed",
+        possible_only: rules.len() == 4,
         tree: nested(nodes.collect::<Result<_, String>>()?)?,
         values,
     })
@@ -265,8 +282,12 @@ fn nested(nodes: Vec<(usize, (Score, Node))>) -> Result<Node, String> {
 
 fn from_json(file: &str) -> Result<Claims, String> {
     let json: Value = serde_json::from_str(file).map_err(|error| error.to_string())?;
+    let possible_only = json["variant"] == "possible-only";
     let keys = json.as_object().map(serde_json::Map::len);
-    if json["format"] != "pegwise strategy" || json["version"] != 1 || keys != Some(11) {
+    if json["format"] != "pegwise strategy"
+        || json["version"] != 1
+        || keys != Some(11 + usize::from(possible_only))
+    {
         return Err("not a strategy file of version 1".to_owned());
     }
     let number_of = |key: &str| json[key].as_u64().map(|value| value as usize).ok_or(format!("no {key:?}"));
@@ -285,6 +306,7 @@ fn from_json(file: &str) -> Result<Claims, String> {
         positions: number_of("positions")?,
         colors,
         repeats: json["repeats"].as_bool().ok_or("\"repeats\" is neither true nor false")?,
+        possible_only,
         values: values.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
         tree: json_node("0,0", &json["tree"], colors)?.1,
     })

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use pegwise::archive::strategy_file::{Fault, StrategyFile, StrategyFileError};
 use pegwise_engine::breaker::Strategy as Breaking;
+use pegwise_engine::code::Variant;
 use proptest::prelude::*;
 
 use crate::support::prelude::*;
@@ -60,6 +61,7 @@ fn files() -> Vec<StrategyFile> {
         (Breaking::Entropy, rules(1, 5, Allowed)),
         (Breaking::Parts, rules(5, 2, Allowed)),
         (Breaking::OPTIMAL, Rules::CLASSIC),
+        (Breaking::Parts, rules(3, 4, Allowed).with(Variant::PossibleOnly).expect("several codes")),
     ];
     let named = strategies.map(|(strategy, rules)| file(strategy.clone().name(), tree_of(&strategy, rules)));
     named.into_iter().chain([file("at random", any_tree(rules(3, 6, Allowed), 8))]).collect()
@@ -87,7 +89,7 @@ proptest! {
     /// A changed byte changes nothing that is meant, as in a comment or from a capital to a small letter, or is refused.
     #[test]
     fn a_changed_byte_that_changes_the_meaning_is_refused(
-        which in 0_usize..9,
+        which in 0_usize..10,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0_u8..3), 1..4),
     ) {
         let file = &files()[which];
@@ -244,6 +246,16 @@ fn every_kind_of_damage_is_told_with_its_place() {
         }
     }
     assert!(others.is_empty(), "{others:#?}");
+}
+
+#[test]
+fn a_guess_that_is_not_possible_is_refused_where_only_possible_guesses_are_allowed() {
+    let impossible = "  0,1 AA\n    0,0 BC\n    1,0 CA\n";
+    let text = small().replace("  0,1 CA\n    0,1 BC\n", impossible);
+    let text = text.replace("repeats allowed", "repeats allowed, possible only");
+    let told = "line 10, column 7: AA cannot be the secret: guess 1, AB, would score 1,0, not 0,1";
+    assert_eq!(refusal(&text).to_string(), told);
+    assert_eq!(check_tree::check(&text), Err("AA is not possible where it is made".to_owned()));
 }
 
 #[test]

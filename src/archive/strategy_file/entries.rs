@@ -62,7 +62,9 @@ impl Entries {
             };
             path.push(index);
             reached[index] = true;
-            Ok(self.written[index].guess)
+            let Entry { guess, place } = self.written[index];
+            history.check_guess(&guess, self.rules).map_err(|wrong| place.error(Fault::from(wrong)))?;
+            Ok(guess)
         });
         let tree = grown.map_err(|error| match error {
             GrowError::NoGuess(wrong) => wrong,

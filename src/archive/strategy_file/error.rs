@@ -6,7 +6,7 @@ use super::format::{FIRST_LINE, KEYS, LONGEST, VERSION};
 use super::label::ParseLabelError;
 use crate::archive::fragment::Located;
 use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score};
+use pegwise_engine::code::{Code, ImpossibleGuess, ParseCodeError, ParseRulesError, ParseScoreError, Score};
 
 pub type StrategyFileError = Located<Fault>;
 
@@ -69,6 +69,8 @@ pub enum Fault {
         found = line.map_or_else(String::new, |line| format!(": it is found in line {line}"))
     )]
     RuledOut { guess: Code, line: Option<usize>, secret: Code },
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleGuess),
     #[error(
         "no code that is possible here gives {guess} the score {score}: delete what follows that score",
         guess = guess.capitals(), score = score.with_comma()
