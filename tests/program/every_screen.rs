@@ -33,7 +33,7 @@ pub(crate) const PLACES: &[Place] = &[
     place(PLAY, &[("?", "Keys: Break the code")]),
     place(PLAY, &[("aabb\rH", "Hint 1 of 4")]),
     place(PLAY, &[("aabb\r\tw", "Esc closes")]),
-    place(PLAY, &[("aabb\rrr\r", "Your guesses and the best")]),
+    place(PLAY, &[("aabb\rrr\r", "skill 94")]),
     place(PLAY, &[("aabb\rrr\r?", "Keys: Review")]),
     place(&[], &[("2ab", "Secret: ab")]),
     place(WATCH, &[("", "of 13"), ("ss", "step 3 of 13")]),
