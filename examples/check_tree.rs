@@ -1,6 +1,7 @@
 //! Checks strategy files without the library: `cargo run --example check_tree FILE …`. It reads the text or the JSON
 //! by itself, plays the strategy against every secret, and compares games, figures and checksum with what the file says.
-//! It fails at the first thing that is wrong. Of the variants it knows `possible only`. `docs/strategy-files.md` describes the files.
+//! It fails at the first thing that is wrong. Of the variants it knows `possible only`. `docs/strategy-files.md` describes
+//! the files.
 
 #![expect(clippy::cast_possible_truncation, reason = "a tree has at most 2^20 codes")]
 
@@ -229,11 +230,11 @@ fn from_text(file: &str) -> Result<Claims, String> {
     let (tree, end): (Vec<&str>, Vec<&str>) = lines.partition(|line| !line.contains(':'));
     end.into_iter().try_for_each(&mut add)?;
     let rules = values.remove("rules").unwrap_or_default();
-    let rules: Vec<&str> = rules.split(", ").collect();
-    let ([positions, colors, repeats @ ("repeats allowed" | "no repeats")]
-    | [positions, colors, repeats @ ("repeats allowed" | "no repeats"), "possible only"]) = rules[..]
-    else {
-        return Err("the rules have another form".to_owned());
+    let usual_rules = rules.strip_suffix(", possible only");
+    let possible_only = usual_rules.is_some();
+    let usual_rules: Vec<&str> = usual_rules.unwrap_or(&rules).split(", ").collect();
+    let [positions, colors, repeats @ ("repeats allowed" | "no repeats")] = usual_rules[..] else {
+        return Err("the rules have another form, or a variant that is not checked here".to_owned());
     };
     let colors = number(colors.strip_suffix(" colors").unwrap_or_default())?;
     if values.len() != 5 {
@@ -252,7 +253,7 @@ fn from_text(file: &str) -> Result<Claims, String> {
         positions: number(positions.trim_end_matches('s').strip_suffix(" position").unwrap_or_default())?,
         colors,
         repeats: repeats == "repeats allowed",
-        possible_only: rules.len() == 4,
+        possible_only,
         tree: nested(nodes.collect::<Result<_, String>>()?)?,
         values,
     })
@@ -282,7 +283,11 @@ fn nested(nodes: Vec<(usize, (Score, Node))>) -> Result<Node, String> {
 
 fn from_json(file: &str) -> Result<Claims, String> {
     let json: Value = serde_json::from_str(file).map_err(|error| error.to_string())?;
-    let possible_only = json["variant"] == "possible-only";
+    let possible_only = match json["variant"].as_str() {
+        None => false,
+        Some("possible-only") => true,
+        Some(variant) => return Err(format!("the variant {variant:?} is not checked here")),
+    };
     let keys = json.as_object().map(serde_json::Map::len);
     if json["format"] != "pegwise strategy"
         || json["version"] != 1

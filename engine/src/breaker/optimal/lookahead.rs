@@ -13,6 +13,9 @@ use crate::code::Variant;
 
 /// The lower bound of the cost of a set from the most parts into which a guess divides it, or the exact cost if that
 /// follows. It is also stored in the table. The work is added to `done`, in units of one score lookup.
+///
+/// `by_candidate` is the most parts into which a candidate divides the set, if that was counted and did not settle the
+/// cost.
 pub(super) fn lookahead(
     workspace: &Workspace,
     form: &NormalForm,
@@ -33,12 +36,15 @@ pub(super) fn lookahead(
     let after = depth.after(1);
     let with_candidate = |parts: usize| all + size_bound.in_parts(count - 1, parts - 1, after);
     let bound = if codes.rules.has(Variant::PossibleOnly) {
-        *done += (count * count) as u64;
-        let (parts, index) = best_candidate(codes, &members);
-        match size_bound.settled(count, parts, depth) {
-            Some(cost) => CostBound::Exact { cost, guess: members[index as usize] },
-            None => CostBound::AtLeast(with_candidate(parts).max(least).min(INFINITY)),
-        }
+        let (parts, settled) = if let Some(parts) = by_candidate {
+            (parts, None)
+        } else {
+            *done += (count * count) as u64;
+            let (parts, index) = best_candidate(codes, &members);
+            let exact = |cost| CostBound::Exact { cost, guess: members[index as usize] };
+            (parts, size_bound.settled(count, parts, depth).map(exact))
+        };
+        settled.unwrap_or_else(|| CostBound::AtLeast(with_candidate(parts).max(least).min(INFINITY)))
     } else {
         let pool = guesses.pool(codes, form.present);
         let may_guess_twice = depth.most().is_none_or(|guesses| guesses >= 2);
