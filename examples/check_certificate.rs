@@ -7,6 +7,7 @@
     reason = "a file has at most 10,000 codes, and a game 8 positions"
 )]
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -24,8 +25,14 @@ type Bound = (usize, u32, Option<(usize, Relabeling)>);
 type Proof = (Vec<Relabeling>, Vec<(Code, Vec<Bound>)>);
 
 /// The longest file, in bytes, and the most codes of all lemmas together.
-const LONGEST: usize = 256 << 20;
-const MOST_CODES: usize = 1 << 28;
+const LONGEST: usize = 64 << 20;
+const MOST_CODES: usize = 1 << 26;
+
+/// The most codes of a part of which it counts into how many parts guesses divide it.
+const MOST_COUNTED: usize = 250;
+
+/// The binary digits of numbers of parts: a game has at most 44 scores.
+const DIGITS: usize = 6;
 
 /// These codes take at least this number of guesses in total.
 struct Lemma {
@@ -43,6 +50,10 @@ struct Game {
     /// The scores by number, as a file has them, and those of all pairs of codes, the same in either order.
     kinds: Vec<String>,
     scores: Vec<Vec<u8>>,
+    /// For each score, and each code, a bit for each guess: whether the code gives it this score. Empty if none does.
+    giving: Vec<Vec<u64>>,
+    /// The scores that do not win.
+    others: usize,
     /// The bound of a part by its size.
     by_size: Vec<u32>,
 }
@@ -59,7 +70,7 @@ fn main() -> Result<(), String> {
 /// Checks a certificate, and says what it proves, or what is wrong.
 pub(crate) fn check(file: &str) -> Result<String, String> {
     if file.len() > LONGEST {
-        return Err("longer than 256 MiB".to_owned());
+        return Err("longer than 64 MiB".to_owned());
     }
     let file = file.replace("\r\n", "\n");
     let (text, sum) = file.split_at(file.rfind("checksum: ").ok_or("there is no checksum")?);
@@ -73,8 +84,8 @@ pub(crate) fn check(file: &str) -> Result<String, String> {
     };
     let (version, rules) = (header("pegwise certificate ")?, header("rules: ")?);
     let (least, count) = (number(header("total guesses: ")?)?, number(header("lemmas: ")?)?);
-    if (version, header("proofs:")?) != ("1", "") {
-        return Err("not a certificate of version 1".to_owned());
+    if !["1", "2"].contains(&version) || !header("proofs:")?.is_empty() {
+        return Err("not a certificate of version 1 or 2".to_owned());
     }
     let game = Game::of(rules)?;
     let mut lemmas = vec![Lemma { codes: (0..game.codes.len()).collect(), least, proof: None }];
@@ -122,16 +133,27 @@ impl Game {
                 return Err("more than 10,000 codes".to_owned());
             }
         }
-        let scores = codes.iter().map(|one| codes.iter().map(|other| score(one, other)).collect()).collect();
+        let kind = |exact| (0..=positions).map(move |misplaced| format!("{exact},{misplaced}"));
+        let kinds: Vec<String> = (0..=positions).flat_map(kind).collect();
+        let numbers = codes.iter().cloned().zip(0..).collect();
+        let words = codes.len().div_ceil(64);
+        let mut giving = vec![Vec::new(); kinds.len()];
+        let scores: Vec<Vec<u8>> =
+            codes.iter().map(|one| codes.iter().map(|other| score(one, other)).collect()).collect();
+        for (code, scores) in scores.iter().enumerate() {
+            for (guess, score) in scores.iter().enumerate() {
+                let bits: &mut Vec<u64> = &mut giving[usize::from(*score)];
+                bits.resize(codes.len() * words, 0);
+                bits[code * words + guess / 64] |= 1 << (guess % 64);
+            }
+        }
         // One of the scores wins, and one cannot be: all pegs but one exact, and that one misplaced.
         let others = ((positions + 1) * (positions + 2) / 2 - 2).max(1);
-        let levels = (0..).flat_map(|level| std::iter::repeat_n(level + 1, others.pow(level)));
         let mut by_size = vec![0];
-        levels.take(codes.len()).for_each(|guesses| by_size.push(by_size[by_size.len() - 1] + guesses));
-        let kind = |exact| (0..=positions).map(move |misplaced| format!("{exact},{misplaced}"));
-        let kinds = (0..=positions).flat_map(kind).collect();
-        let numbers = codes.iter().cloned().zip(0..).collect();
-        Ok(Game { rules: (positions, colors, repeats), codes, numbers, kinds, scores, by_size })
+        let guesses = guesses_in_parts(1, others).take(codes.len());
+        guesses.for_each(|guesses| by_size.push(by_size[by_size.len() - 1] + guesses));
+        let rules = (positions, colors, repeats);
+        Ok(Game { rules, codes, numbers, kinds, scores, giving, others, by_size })
     }
 
     /// Reads an order of all positions and one of all colors.
@@ -256,54 +278,134 @@ impl Game {
         }
         let mut shown = HashSet::new();
         for (guess, bounds) in guesses {
-            let bound = |(score, part): (usize, &Vec<Code>)| {
-                let bound = bounds.iter().find(|bound| bound.0 == score);
-                bound.map_or_else(|| self.of_part(part), |bound| bound.1)
-            };
-            let sum: u32 = self.parts(*guess, codes)?.iter().enumerate().map(bound).sum();
-            if codes.len() as u32 + sum < *least {
+            if !self.suffices(*guess, bounds, codes, *least) {
                 return Err(format!("fewer guesses with {:?} first", self.codes[*guess]));
             }
-            let mut found = vec![self.choice(*guess, colors)];
-            while let Some(guess) = found.pop() {
-                if shown.insert(guess) {
-                    let image = |symmetry| self.choice(self.image(guess, symmetry), colors);
-                    found.extend(symmetries.iter().map(image));
-                }
-            }
+            self.show(*guess, symmetries, colors, &mut shown);
         }
-        let is_shown = |guess: Code| shown.contains(&guess) || self.is_evident(guess, codes, *least);
-        let missing = choices.iter().find(|guess| !is_shown(**guess));
-        missing.map_or(Ok(()), |guess| Err(format!("nothing is shown about {:?}", self.codes[*guess])))
+        for guess in choices {
+            if shown.contains(guess) || self.suffices_by_size(*guess, codes, *least) {
+                continue;
+            }
+            if !self.suffices(*guess, &[], codes, *least) {
+                return Err(format!("nothing is shown about {:?}", self.codes[*guess]));
+            }
+            self.show(*guess, symmetries, colors, &mut shown);
+        }
+        Ok(())
     }
 
-    /// Whether the codes evidently take at least `least` guesses with this one first, or it tells nothing.
-    fn is_evident(&self, guess: Code, codes: &[Code], least: u32) -> bool {
+    /// Adds the guesses that stand for all those to which symmetries map this one.
+    fn show(&self, guess: Code, symmetries: &[Relabeling], colors: &[bool], shown: &mut HashSet<Code>) {
+        let mut found = vec![self.choice(guess, colors)];
+        while let Some(guess) = found.pop() {
+            if shown.insert(guess) {
+                let image = |symmetry| self.choice(self.image(guess, symmetry), colors);
+                found.extend(symmetries.iter().map(image));
+            }
+        }
+    }
+
+    /// Whether the codes take at least `least` guesses with this one first, by the sizes of the parts.
+    fn suffices_by_size(&self, guess: Code, codes: &[Code], least: u32) -> bool {
         let mut sizes = [0; 81];
         for code in codes.iter().filter(|code| **code != guess) {
             sizes[usize::from(self.scores[*code][guess])] += 1;
         }
-        let least = least.saturating_sub(codes.len() as u32);
-        let by_part = |parts: Vec<Vec<Code>>| parts.iter().map(|part| self.of_part(part)).sum();
-        sizes[..self.kinds.len()].iter().map(|size| self.by_size[*size]).sum::<u32>() >= least
-            || self.parts(guess, codes).map_or(u32::MAX, by_part) >= least
+        let bounds = sizes[..self.kinds.len()].iter().map(|size| self.by_size[*size]);
+        codes.len() as u32 + bounds.sum::<u32>() >= least
+    }
+
+    /// Whether the codes take at least `least` guesses with this one first, by the bounds of lemmas and by what is evident
+    /// about the other parts. No strategy needs a guess that tells nothing.
+    fn suffices(&self, guess: Code, bounds: &[Bound], codes: &[Code], least: u32) -> bool {
+        let Ok(mut parts) = self.parts(guess, codes) else { return true };
+        let mut sum = codes.len() as u32;
+        for (score, bound, _) in bounds {
+            parts[*score].clear();
+            sum += bound;
+        }
+        // What takes long is done only where it is needed, and large parts gain most by it.
+        parts.sort_by_key(|part| Reverse(part.len()));
+        sum += parts.iter().map(|part| self.at_once(part)).sum::<u32>();
+        for part in &parts {
+            if sum < least {
+                sum += self.by_most_parts(part).saturating_sub(self.at_once(part));
+            }
+        }
+        sum >= least
     }
 
     /// The bound of a part by its size, and by whether one of its codes tells all others apart.
-    fn of_part(&self, part: &[Code]) -> u32 {
+    fn at_once(&self, part: &[Code]) -> u32 {
         let (bound, twice) = (self.by_size[part.len()], 2 * part.len() as u32);
         let seen = |guess: &Code| part.iter().fold(0u128, |all, code| all | 1 << self.scores[*guess][*code]);
         let tells_apart = |guess: &Code| seen(guess).count_ones() as usize == part.len();
         if bound < twice && !part.iter().any(tells_apart) { twice } else { bound }
     }
+
+    /// The bound of a part by the most parts into which any guess divides it, and any of its own codes. 0 if it is too
+    /// large for that.
+    fn by_most_parts(&self, part: &[Code]) -> u32 {
+        let (count, words) = (part.len(), self.codes.len().div_ceil(64));
+        if !(2..=MOST_COUNTED).contains(&count) {
+            return 0;
+        }
+        // The numbers of parts of 64 guesses at a time: a bit of each digit for each guess.
+        let mut numbers = vec![[0; DIGITS]; words];
+        for giving in self.giving.iter().filter(|giving| !giving.is_empty()) {
+            let mut earned = vec![0; words];
+            for code in part {
+                let bits = &giving[code * words..][..words];
+                earned.iter_mut().zip(bits).for_each(|(earned, bits)| *earned |= bits);
+            }
+            for (number, mut carry) in numbers.iter_mut().zip(earned) {
+                for digit in number {
+                    (*digit, carry) = (*digit ^ carry, *digit & carry);
+                }
+            }
+        }
+        // The highest number among some guesses, which are given by bits: from its highest digit down.
+        let most = |mut guesses: Vec<u64>| {
+            (0..DIGITS).rev().fold(0, |most, place| {
+                let with = guesses.iter().zip(&numbers).map(|(guesses, number)| guesses & number[place]);
+                let with: Vec<u64> = with.collect();
+                if with.iter().all(|guesses| *guesses == 0) {
+                    return most;
+                }
+                guesses = with;
+                most | 1 << place
+            })
+        };
+        let mut own = vec![0; words];
+        for code in part {
+            own[code / 64] |= 1 << (code % 64);
+        }
+        let sum = |codes, parts| guesses_in_parts(parts, self.others).take(codes).sum::<u32>();
+        // One of the codes leaves no part of its own to be found.
+        let by_own = sum(count - 1, most(own) - 1);
+        let by_any = sum(count, most(vec![u64::MAX; words]));
+        count as u32 + by_own.min(by_any)
+    }
+}
+
+/// The guesses that codes of this many parts take at least, in ascending order: each part has one code that takes one guess,
+/// `others` that take two, and so on.
+fn guesses_in_parts(parts: usize, others: usize) -> impl Iterator<Item = u32> {
+    (0..).flat_map(move |level| std::iter::repeat_n(level + 1, parts * others.pow(level)))
 }
 
 /// The number of a score: one more than the positions for each exact peg, and one for each misplaced one.
 fn score(guess: &[usize], code: &[usize]) -> u8 {
     let exact = guess.iter().zip(code).filter(|(ours, theirs)| ours == theirs).count();
-    let mut left = code.to_vec();
-    let mut crossed = |peg: &&usize| left.iter().position(|other| other == *peg).map(|at| left.remove(at));
-    (guess.len() * exact + guess.iter().filter(|peg| crossed(peg).is_some()).count()) as u8
+    // Each peg of the code is crossed out by at most one of the guess.
+    let mut crossed = 0u8;
+    let is_common = |peg: &&usize| {
+        let at = (0..code.len()).find(|at| crossed >> at & 1 == 0 && code[*at] == **peg);
+        crossed |= at.map_or(0, |at| 1 << at);
+        at.is_some()
+    };
+    (guess.len() * exact + guess.iter().filter(is_common).count()) as u8
 }
 
 fn number(text: &str) -> Result<u32, String> {

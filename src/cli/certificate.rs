@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 
 use super::file::parsed;
 use super::output::OutputArgs;
+use super::proof::memory;
 use super::rules::RulesArgs;
 use crate::archive::certificate_file::{CertificateFile, LONGEST};
 use crate::store::shown;
@@ -23,6 +24,9 @@ pub struct CertificateArgs {
     /// The rules of the game
     #[command(flatten)]
     pub rules: RulesArgs,
+    /// The memory for what is proved, such as 500M or 4G; more is faster for large games
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    pub memory: Option<u64>,
     /// Where it is written
     #[command(flatten)]
     pub output: OutputArgs,

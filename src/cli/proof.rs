@@ -35,7 +35,7 @@ impl ProofArgs {
 }
 
 /// Reads a number of bytes, such as `500M` or `4G`.
-fn memory(text: &str) -> Result<u64, String> {
+pub(super) fn memory(text: &str) -> Result<u64, String> {
     let bytes = || {
         let megabytes = text.strip_suffix(['M', 'm']).map(|digits| (digits, 1 << 20));
         let (digits, unit) = megabytes.or_else(|| Some((text.strip_suffix(['G', 'g'])?, 1 << 30)))?;

@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 use anyhow::{Error, anyhow};
 
 use super::output::{self, OutputFile};
-use super::progress;
+use super::{progress, proof};
 use crate::archive::certificate_file::CertificateFile;
 use crate::cli::{CertificateArgs, CertificateCommand, CertificatePath};
 use crate::failure::Failure;
 use crate::narration::certificate::proved;
-use crate::play::arena::MOST_PROVED;
-use pegwise_engine::breaker::optimal::certificate::{CertificateProgress, certify, check};
+use pegwise_engine::breaker::optimal::certificate::{CertificateProgress, MOST_CODES, certify, check};
 use pegwise_engine::code::Variants;
 
 /// Writes a certificate, or checks one and prints what it proves.
@@ -30,15 +29,15 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
         )));
     }
     let codes = rules.universe_size();
-    if codes > MOST_PROVED {
+    if codes > MOST_CODES {
         return Err(Failure::CommandLine(anyhow!(
-            "a certificate needs a proof, which takes seconds for 5040 codes, minutes for 7776, and far longer for the \
-             {codes} of these rules\ntake positions and colors for at most {MOST_PROVED} codes"
+            "a certificate is for at most {MOST_CODES} codes, and these rules have {codes}: take fewer positions or colors"
         )));
     }
+    let memory = proof::memory(args.memory)?;
     let output = OutputFile::of(&args.output)?;
     let bar = progress::bar(None, "{msg} {spinner} for {elapsed}").with_message("the optimal strategy");
-    let certificate = certify(rules, &mut |CertificateProgress { lemmas, proved }| {
+    let certificate = certify(rules, memory, &mut |CertificateProgress { lemmas, proved }| {
         if lemmas > 0 {
             bar.set_message(format!("{proved} of {lemmas} lemmas or more"));
         }

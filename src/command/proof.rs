@@ -41,7 +41,7 @@ pub(super) fn best_tree(
     let checkpoint = args.checkpoint.as_deref();
     let prover = match checkpoint.filter(|path| path.exists()) {
         Some(path) => resumed(path, rules, objective)?,
-        None => new_prover(rules, objective, wanted_memory(args))?,
+        None => new_prover(rules, objective, memory(args.memory)?)?,
     };
     let run = ProofRun::begin(Some(Proof { prover: &prover, checkpoint }))?;
     let grown = prove_tree(&prover, &|| run.look());
@@ -57,13 +57,14 @@ pub(super) fn tree(
     width: Option<usize>,
     first: Option<Code>,
 ) -> Result<StrategyTree, Failure> {
-    let memory = wanted_memory(args);
     match (width, first) {
         (None, None) => best_tree(rules, objective, args),
-        (None, Some(_)) => searched(&new_prover(rules, objective, memory)?, first, &too_shallow),
+        (None, Some(_)) => {
+            searched(&new_prover(rules, objective, memory(args.memory)?)?, first, &too_shallow)
+        }
         (Some(width), _) => {
             let search =
-                NarrowSearch::new(rules, objective, affordable(memory)?, width).map_err(too_large)?;
+                NarrowSearch::new(rules, objective, memory(args.memory)?, width).map_err(too_large)?;
             searched(&search, first, &|most| too_narrow(width, most))
         }
     }
@@ -82,11 +83,9 @@ fn searched(
     run.end(grown, too_few)
 }
 
-fn wanted_memory(args: &ProofArgs) -> ProverMemory {
-    ProverMemory::within(args.memory.unwrap_or(USUAL_MEMORY))
-}
-
-fn affordable(memory: ProverMemory) -> Result<ProverMemory, Failure> {
+/// The memory of a proof that is asked for, or the usual one. It is an error if the machine has less.
+pub(super) fn memory(asked: Option<u64>) -> Result<ProverMemory, Failure> {
+    let memory = ProverMemory::within(asked.unwrap_or(USUAL_MEMORY));
     match available_memory().filter(|available| *available < memory.bytes()) {
         None => Ok(memory),
         Some(available) => Err(Failure::Machine(anyhow!(
@@ -98,7 +97,7 @@ fn affordable(memory: ProverMemory) -> Result<ProverMemory, Failure> {
 }
 
 fn new_prover(rules: Rules, objective: Objective, memory: ProverMemory) -> Result<Prover, Failure> {
-    Prover::new(rules, objective, affordable(memory)?).map_err(too_large)
+    Prover::new(rules, objective, memory).map_err(too_large)
 }
 
 /// The error that a game has too many codes for a proof.

@@ -10,8 +10,7 @@ use std::process::Command;
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
-use pegwise::narration::endings_in_words;
-use pegwise_engine::pegs::{Hole, Shape, count_endings, count_games};
+use pegwise_engine::pegs::{Hole, Shape, count_games};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifests, and those in the folder of documents.
@@ -164,14 +163,6 @@ fn the_counts_of_eight_rows_are_those_of_the_program() {
     let records = records.split("## Peg triangle of 8 rows").nth(1).expect("a section about them");
     let holes: Vec<Hole> = Shape::triangle(8).all_holes().collect();
     let go_on = &mut |_| ControlFlow::Continue(());
-    let endings = count_endings(Shape::triangle(8), &holes, go_on).expect("they are known");
-    let lines: Vec<&str> = records.lines().filter(|line| line.starts_with("hole ")).collect();
-    assert_eq!(lines.len(), 8, "a line for each kind of start");
-    for line in lines {
-        let hole = numbers(line)[0] as usize;
-        let known = endings.iter().find(|known| known.hole.number() == hole).expect("a hole");
-        assert_eq!(line, format!("hole {hole}: {}", endings_in_words(known)));
-    }
     let rows: Vec<Vec<u128>> = records
         .lines()
         .filter(|line| line.starts_with("| ") && line.matches('|').count() == 8)

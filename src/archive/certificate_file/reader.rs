@@ -3,6 +3,7 @@
 use super::error::{CertificateFileError, Fault};
 use super::format::{
     AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, NUMBERS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
+    VERSION_BEFORE,
 };
 use crate::archive::checksum::checksum;
 use crate::archive::fragment::Fragment;
@@ -70,7 +71,7 @@ fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, CertificateFileErro
     let first = lines.take();
     let version = first.strip_prefix(FORMAT).and_then(|rest| rest.strip_prefix(" "));
     let version = version.ok_or_else(|| first.error(Fault::FirstLine))?;
-    if version.text != VERSION.to_string() {
+    if ![VERSION, VERSION_BEFORE].iter().any(|known| version.text == known.to_string()) {
         return Err(version.error(Fault::Version(excerpt(version.text))));
     }
     let expected = "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"";

@@ -14,6 +14,7 @@ use super::normal_form::NormalForm;
 use super::objective::Depth;
 use super::optimality::FewestGuesses;
 use super::parts::{PartSizes, Parts};
+use super::shared::Presence;
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
 use super::workspace::{MeteredWork, Stopped, Workspace};
@@ -78,7 +79,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let mut least = size_bound.cost_within(set.members.len(), Depth::Any);
         // A narrow search is quick, and finds good strategies sooner from above.
         let limit = |least| if width.is_some() { INFINITY } else { least + 1 + least / STEP };
-        while let Ok(bound) = self.expand(&node, number, limit(least)) {
+        while let Ok(bound) = self.expand(&node, number, limit(least), None) {
             match bound {
                 CostBound::Exact { cost, .. } => return FewestGuesses::Exactly(cost),
                 CostBound::AtLeast(bound) => least = bound,
@@ -120,7 +121,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let mut guesses = self.promising(form, &node, cost + 1);
         guesses.sort_unstable();
         for guess in guesses.into_iter().map(Bounded::guess) {
-            if let CostBound::Exact { .. } = self.expand(&node, guess, cost + 1)? {
+            if let CostBound::Exact { .. } = self.expand(&node, guess, cost + 1, None)? {
                 return Ok(Some(guess));
             }
         }
@@ -144,7 +145,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             guesses.sort_unstable();
             let mut second = CostBound::AtLeast(limit);
             for bounded in guesses.into_iter().filter(|bounded| Some(bounded.guess()) != best_guess) {
-                let found = self.expand(&node, bounded.guess(), second.cost())?;
+                let found = self.expand(&node, bounded.guess(), second.cost(), None)?;
                 if matches!(found, CostBound::Exact { .. }) {
                     second = found;
                 }
@@ -247,9 +248,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let least = known.map_or(0, CostBound::cost);
         let node = Node::of(&self.workspace.codes, form, set);
         let mut list = self.list(form, &node, key, limit);
-        let visit = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
-        let found = self.best_of(&node, key, &mut list, least, limit);
-        drop(visit);
+        let presence = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
+        let found = self.best_of(&node, key, &mut list, (least, limit), presence.as_ref());
+        drop(presence);
         let is_exact = matches!(found, Ok(CostBound::Exact { .. }));
         let least = list.least();
         if node.members.len() >= MIN_KEPT && !is_exact {
@@ -264,16 +265,16 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     }
 
     /// The lowest cost of the guesses of a list if it is below `limit`, otherwise `limit`. All costs are at least
-    /// `least`.
+    /// `least`. Threads divide the guesses among themselves if they are present at the set.
     fn best_of(
         &mut self,
         node: &Node,
         key: SetKey,
         list: &mut GuessList,
-        least: u32,
-        limit: u32,
+        (least, limit): (u32, u32),
+        presence: Option<&Presence<'_>>,
     ) -> Result<CostBound, Stopped> {
-        let is_shared = node.members.len() >= MIN_SHARED;
+        let best_of_threads = |best| presence.map_or(best, |presence| presence.best_below(best));
         let mut best = CostBound::AtLeast(limit);
         let mut guesses: Vec<&mut Bounded> = list.sorted_below(limit).iter_mut().collect();
         // What another thread is at comes last: by then its result may be known.
@@ -281,10 +282,11 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         for takes_busy in [false, true] {
             for bounded in guesses {
                 let guess = bounded.guess();
+                best = best_of_threads(best);
                 if least.max(bounded.bound) >= best.cost() {
                     continue;
                 }
-                let visit = if is_shared {
+                let at_guess = if presence.is_some() {
                     if let Some(known) = self.workspace.table.get(key)
                         && known.settles(best.cost())
                     {
@@ -302,16 +304,19 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                 } else {
                     None
                 };
-                let found = self.expand(node, guess, best.cost())?;
-                drop(visit);
+                let found = self.expand(node, guess, best.cost(), presence)?;
+                drop(at_guess);
                 bounded.bound = found.cost().max(bounded.bound);
-                if let CostBound::Exact { .. } = found {
+                if let CostBound::Exact { cost, guess } = found {
                     best = found;
+                    if let Some(presence) = presence {
+                        presence.found(cost, guess);
+                    }
                 }
             }
             guesses = std::mem::take(&mut later);
         }
-        Ok(best)
+        Ok(best_of_threads(best))
     }
 
     /// The guesses with a bound below `limit`, and perhaps some more.
@@ -336,8 +341,15 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         node.promising(self.workspace, form, limit)
     }
 
-    /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
-    fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
+    /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`. The limit
+    /// sinks to the cost of any better guess that another thread finds meanwhile.
+    fn expand(
+        &mut self,
+        node: &Node,
+        guess: u32,
+        mut limit: u32,
+        presence: Option<&Presence<'_>>,
+    ) -> Result<CostBound, Stopped> {
         self.work.add(DIVIDING + node.members.len() as u64)?;
         let code = *self.workspace.codes.code(guess);
         let scores = &mut self.scores;
@@ -389,7 +401,10 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             let share = ((limit - cost) / sharers).max(1);
             for at in 0..open.len() {
                 if node.members.len() >= MIN_SHARED {
-                    // What other threads proved meanwhile leaves less room for this part.
+                    // What other threads found meanwhile leaves less room for this part.
+                    if let Some(presence) = presence {
+                        limit = presence.best_below(CostBound::AtLeast(limit)).cost();
+                    }
                     for part in &mut open[at..] {
                         if let Some(known) = self.workspace.table.get(part.form.key.within(depth)) {
                             cost += part.learn(known);

@@ -1,8 +1,9 @@
 //! The check of a certificate.
 
-#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 2^16 codes")]
+#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 10,000 codes")]
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -10,12 +11,16 @@ use super::choices::{Choices, Classes};
 use super::content::{Certificate, GuessBound, LemmaProof, Source};
 use super::evidence::Evidence;
 use crate::breaker::optimal::codes::Codes;
+use crate::breaker::optimal::guesses::GuessPools;
 use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, ColorSet, Score};
 use crate::parallel::try_map;
 
-/// The most codes of all lemmas together. They take a gigabyte.
-const MOST_MEMBERS: usize = 1 << 28;
+/// The most codes of all lemmas together. They take 256 MB.
+const MOST_MEMBERS: usize = 1 << 26;
+
+/// The most bytes of stored scores.
+const MOST_SCORES: usize = 256 << 20;
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -104,8 +109,8 @@ pub enum CertificateError {
 ///
 /// What is wrong.
 pub fn check(certificate: &Certificate) -> Result<(), CertificateError> {
-    let codes = Codes::of(certificate.rules);
-    let evidence = Evidence::of(&codes);
+    let codes = Arc::new(Codes::of(certificate.rules));
+    let evidence = Evidence::of(&codes, &Arc::new(GuessPools::new(&codes, MOST_SCORES)));
     let mut lemmas = Lemmas {
         codes: &codes,
         evidence: &evidence,
@@ -139,7 +144,7 @@ pub fn check(certificate: &Certificate) -> Result<(), CertificateError> {
 /// The lemmas read so far.
 struct Lemmas<'a> {
     codes: &'a Codes,
-    evidence: &'a Evidence<'a>,
+    evidence: &'a Evidence,
     /// The codes of all lemmas but the first.
     members: usize,
     all: Vec<CheckedLemma<'a>>,
@@ -214,7 +219,7 @@ impl CheckedLemma<'_> {
         &self,
         number: u32,
         codes: &Codes,
-        evidence: &Evidence<'_>,
+        evidence: &Evidence,
         choices: &Choices,
     ) -> Result<(), CertificateError> {
         let CheckedLemma { members, least, proof } = self;
@@ -228,35 +233,39 @@ impl CheckedLemma<'_> {
             }
             open.join(codes, choices, symmetry);
         }
+        let check_sum = |bounded: &GuessBound| {
+            let found = with_lemmas(codes, evidence, members, bounded, *least);
+            let guess = bounded.guess;
+            let too_few = CertificateError::TooFew { lemma: number, guess, least: *least, found };
+            if found < *least { Err(too_few) } else { Ok(()) }
+        };
         let mut shown = Vec::new();
         for bounded in guesses {
-            let found = with_lemmas(codes, evidence, members, bounded);
-            if found < *least {
-                let guess = bounded.guess;
-                return Err(CertificateError::TooFew { lemma: number, guess, least: *least, found });
-            }
+            check_sum(bounded)?;
             shown.extend(open.first_of(choices.choice(codes, &bounded.guess)));
         }
-        match open.firsts().find(|guess| !shown.contains(guess)) {
-            None => Ok(()),
-            Some(guess) => {
-                let guess = *codes.code(guess);
-                let bounded = GuessBound { guess, parts: Vec::new() };
-                let found = with_lemmas(codes, evidence, members, &bounded);
-                Err(CertificateError::TooFew { lemma: number, guess, least: *least, found })
-            }
-        }
+        open.firsts()
+            .filter(|guess| !shown.contains(guess))
+            .try_for_each(|guess| check_sum(&GuessBound { guess: *codes.code(guess), parts: Vec::new() }))
     }
 }
 
-/// A lower bound of the total of a set with a guess first, given the bounds of some of its parts.
-fn with_lemmas(codes: &Codes, evidence: &Evidence<'_>, members: &[u32], bounded: &GuessBound) -> u32 {
-    let GuessBound { guess, parts: bounds } = bounded;
-    let parts = evidence.parts(guess, members).unwrap_or_default();
-    let bound = |part: &Vec<u32>| {
+/// A lower bound of the total of a set with a guess first, given the bounds of some of its parts. It may be lower than what
+/// is evident if it is at least `least`.
+fn with_lemmas(
+    codes: &Codes,
+    evidence: &Evidence,
+    members: &[u32],
+    GuessBound { guess, parts: bounds }: &GuessBound,
+    least: u32,
+) -> u32 {
+    let mut sum = members.len() as u32;
+    let mut parts = evidence.parts(guess, members).unwrap_or_default();
+    parts.retain(|part| {
         let score = Score::of(guess, codes.code(part[0]));
         let stated = bounds.iter().find(|bound| bound.score == score).map(|bound| bound.least);
-        stated.unwrap_or_else(|| evidence.of_part(part).least)
-    };
-    parts.iter().map(bound).fold(members.len() as u32, u32::saturating_add)
+        sum = sum.saturating_add(stated.unwrap_or(0));
+        stated.is_none()
+    });
+    sum.saturating_add(evidence.of_parts(&parts, least.saturating_sub(sum)))
 }

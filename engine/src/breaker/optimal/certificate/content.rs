@@ -4,7 +4,7 @@ use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, Rules, Score};
 
 /// The most codes of a game that has certificates.
-pub const MOST_CODES: u32 = 1 << 16;
+pub const MOST_CODES: u32 = 10_000;
 
 /// A proof that no strategy finds all secrets with fewer guesses in total than a number.
 ///

@@ -1,6 +1,6 @@
 //! Certificates from a search: the search finds the bounds, and the lemmas say which of them are needed.
 
-#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 2^16 codes")]
+#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 10,000 codes")]
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -14,7 +14,6 @@ use super::symmetries::Symmetries;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
 use crate::breaker::optimal::guesses::GuessPools;
-use crate::breaker::optimal::lookahead::lookahead;
 use crate::breaker::optimal::node::Set;
 use crate::breaker::optimal::normal_form::NormalForm;
 use crate::breaker::optimal::objective::Depth;
@@ -36,21 +35,20 @@ pub struct CertificateProgress {
 /// A callback for the progress of long work, called at short intervals. `Break` stops the work.
 pub type Watch<'a> = dyn FnMut(CertificateProgress) -> ControlFlow<()> + 'a;
 
-/// Finds a certificate that no strategy needs fewer guesses in total than the optimal one.
+/// Finds a certificate that no strategy needs fewer guesses in total than the optimal one. The memory is that of the search.
 ///
 /// Lemmas about the most codes are proved first. So all that others ask of a lemma is known before it is proved.
 ///
 /// # Errors
 ///
 /// If `watch` stops the search.
-pub fn certify(rules: Rules, watch: &mut Watch<'_>) -> Result<Certificate, Stopped> {
-    let memory = ProverMemory::default();
+pub fn certify(rules: Rules, memory: ProverMemory, watch: &mut Watch<'_>) -> Result<Certificate, Stopped> {
     let codes = Arc::new(Codes::of(rules));
     let guesses = Arc::new(GuessPools::new(&codes, memory.scores));
     let workspace = Workspace::new(&codes, &guesses, Costs::GUESSES, memory, None);
     let mut generator = Generator {
         workspace: &workspace,
-        evidence: Evidence::of(&codes),
+        evidence: Evidence::of(&codes, &guesses),
         choices: HashMap::new(),
         waiting: BTreeMap::new(),
         by_form: HashMap::new(),
@@ -105,7 +103,7 @@ struct Part {
 
 struct Generator<'a, 'b, 'c> {
     workspace: &'a Workspace,
-    evidence: Evidence<'a>,
+    evidence: Evidence,
     /// The choices by the number of colors that codes in normal form have.
     choices: HashMap<usize, Choices>,
     waiting: BTreeMap<LemmaTurn, WaitingLemma>,
@@ -178,19 +176,25 @@ impl Generator<'_, '_, '_> {
                 symmetries.push(lemma.place.inverse().then(&symmetry).then(&lemma.place));
             }
         }
-        let guesses: Result<_, Stopped> = classes.firsts().map(|guess| self.bounded(lemma, guess)).collect();
-        Ok(Some(LemmaProof { lemma: lemma.number, symmetries, guesses: guesses? }))
+        let bounded: Result<Vec<_>, Stopped> =
+            classes.firsts().map(|guess| self.bounded(lemma, guess)).collect();
+        let guesses: Vec<GuessBound> = bounded?.into_iter().flatten().collect();
+        let proof = LemmaProof { lemma: lemma.number, symmetries, guesses };
+        Ok(Some(proof).filter(|proof| !proof.guesses.is_empty()))
     }
 
-    /// Bounds of the parts of a guess that suffice for a lemma.
-    fn bounded(&mut self, lemma: &WaitingLemma, guess: u32) -> Result<GuessBound, Stopped> {
+    /// Bounds of the parts of a guess that suffice for a lemma. `None` if evident bounds do.
+    fn bounded(&mut self, lemma: &WaitingLemma, guess: u32) -> Result<Option<GuessBound>, Stopped> {
         let codes = &self.workspace.codes;
         let code = codes.code(guess);
         let mut path = lemma.path.clone();
         path.push(*code);
         let divided = self.evidence.parts(code, &lemma.members).unwrap_or_default();
-        let mut parts: Vec<Part> = divided.into_iter().map(|members| self.part(members)).collect();
         let least = lemma.least - lemma.members.len() as u32;
+        if self.evidence.of_parts(&divided, least) >= least {
+            return Ok(None);
+        }
+        let mut parts: Vec<Part> = divided.into_iter().map(|members| self.part(members)).collect();
         self.raise(&mut parts, least, &path)?;
         self.choose(&mut parts, least);
         let mut bounds = Vec::new();
@@ -202,14 +206,14 @@ impl Generator<'_, '_, '_> {
             let score = Score::of(code, codes.code(part.members[0]));
             bounds.push(PartBound { score, least: part.asked, source });
         }
-        Ok(GuessBound { guess: lemma.place.code(code), parts: bounds })
+        Ok(Some(GuessBound { guess: lemma.place.code(code), parts: bounds }))
     }
 
     fn part(&self, members: Vec<u32>) -> Part {
         let form = NormalForm::of(&self.workspace.codes, &members);
-        let evident = self.evidence.of_part(&members);
-        let least = evident.least;
-        Part { members, form, evident: least, bound: least, is_exact: evident.is_exact, asked: least }
+        let bound = self.evidence.by_most_parts(&members, self.evidence.at_once(&members));
+        let (evident, is_exact) = (bound.cost(), matches!(bound, CostBound::Exact { .. }));
+        Part { members, form, evident, bound: evident, is_exact, asked: evident }
     }
 
     /// What is asked of the lemma about a part so far.
@@ -226,18 +230,15 @@ impl Generator<'_, '_, '_> {
             total += part.raise(self.asked_before(part));
         }
         let mut open: Vec<&mut Part> = parts.iter_mut().filter(|part| !part.is_exact).collect();
-        // Lookahead gains most on large parts.
+        // Large parts gain most.
         open.sort_by_key(|part| Reverse(part.members.len()));
         for part in &mut open {
             if total >= least {
                 return Ok(());
             }
-            let known = self.workspace.table.get(part.form.key);
-            let known = match known {
-                Some(known) => known,
-                None => lookahead(self.workspace, &part.form, &part.members, None, Depth::Any, &mut 0),
-            };
-            total += part.learn(known);
+            if let Some(known) = self.workspace.table.get(part.form.key) {
+                total += part.learn(known);
+            }
         }
         while total < least {
             open.retain(|part| !part.is_exact);
