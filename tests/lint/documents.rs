@@ -159,11 +159,11 @@ fn numbers(text: &str) -> Vec<u128> {
 
 #[test]
 fn the_counts_of_eight_rows_are_those_of_the_program() {
-    let records = include_str!("../../docs/records.md");
-    let records = records.split("## Peg triangle of 8 rows").nth(1).expect("a section about them");
+    let pegs = include_str!("../../docs/pegs.md");
+    let pegs = pegs.split("### Eight rows").nth(1).expect("a section about them");
     let holes: Vec<Hole> = Shape::triangle(8).all_holes().collect();
     let go_on = &mut |_| ControlFlow::Continue(());
-    let rows: Vec<Vec<u128>> = records
+    let rows: Vec<Vec<u128>> = pegs
         .lines()
         .filter(|line| line.starts_with("| ") && line.matches('|').count() == 8)
         .map(numbers)
