@@ -33,7 +33,7 @@ impl Bounded {
 }
 
 /// The guesses of a set, with the bounds found so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct GuessList {
     pub(super) guesses: Vec<Bounded>,
     /// Guesses that are not in the list have at least this bound.

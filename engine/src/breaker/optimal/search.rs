@@ -251,10 +251,12 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let presence = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
         let found = self.best_of(&node, key, &mut list, (least, limit), presence.as_ref());
         drop(presence);
-        let is_exact = matches!(found, Ok(CostBound::Exact { .. }));
         let least = list.least();
-        if node.members.len() >= MIN_KEPT && !is_exact {
-            self.workspace.kept.put(key, list);
+        if node.members.len() >= MIN_KEPT {
+            match found {
+                Ok(CostBound::Exact { .. }) => self.workspace.kept.remove(key),
+                _ => self.workspace.kept.put(key, list),
+            }
         }
         let found = match found? {
             CostBound::AtLeast(bound) => CostBound::AtLeast(least.max(bound).min(INFINITY)),
@@ -325,7 +327,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         if count < MIN_KEPT {
             return GuessList { guesses: self.promising(form, node, limit), below: limit };
         }
-        if let Some(kept) = self.workspace.kept.take(key)
+        if let Some(kept) = self.workspace.kept.get(key)
             && kept.below >= limit
         {
             return kept;

@@ -29,11 +29,17 @@ impl KeptLists {
         KeptLists { kept: Mutex::default(), most: bytes / size_of::<Bounded>() }
     }
 
-    pub(super) fn take(&self, key: SetKey) -> Option<GuessList> {
+    /// A copy of the list of a set, as other threads may need it, too.
+    pub(super) fn get(&self, key: SetKey) -> Option<GuessList> {
+        self.lock().lists.get(&key).cloned()
+    }
+
+    /// Drops the list of a set, whose cost is known.
+    pub(super) fn remove(&self, key: SetKey) {
         let mut kept = self.lock();
-        let list = kept.lists.remove(&key)?;
-        kept.guesses -= list.guesses.len();
-        Some(list)
+        if let Some(list) = kept.lists.remove(&key) {
+            kept.guesses -= list.guesses.len();
+        }
     }
 
     pub(super) fn put(&self, key: SetKey, mut list: GuessList) {
