@@ -327,10 +327,11 @@ impl Game {
         }
         // What takes long is done only where it is needed, and large parts gain most by it.
         parts.sort_by_key(|part| Reverse(part.len()));
-        sum += parts.iter().map(|part| self.at_once(part)).sum::<u32>();
-        for part in &parts {
+        let at_once: Vec<u32> = parts.iter().map(|part| self.at_once(part)).collect();
+        sum += at_once.iter().sum::<u32>();
+        for (part, at_once) in parts.iter().zip(at_once) {
             if sum < least {
-                sum += self.by_most_parts(part).saturating_sub(self.at_once(part));
+                sum += self.by_most_parts(part).saturating_sub(at_once);
             }
         }
         sum >= least
@@ -382,7 +383,7 @@ impl Game {
             own[code / 64] |= 1 << (code % 64);
         }
         let sum = |codes, parts| guesses_in_parts(parts, self.others).take(codes).sum::<u32>();
-        // One of the codes leaves no part of its own to be found.
+        // If the guess is one of the codes, it is found, and its part is none of the others.
         let by_own = sum(count - 1, most(own) - 1);
         let by_any = sum(count, most(vec![u64::MAX; words]));
         count as u32 + by_own.min(by_any)

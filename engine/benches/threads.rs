@@ -1,8 +1,8 @@
 //! What several threads gain in a proof, and what they do twice:
 //! `cargo bench -p pegwise-engine --bench threads -- 4G 5x6`. Without games, those whose proofs take seconds.
 //!
-//! Each game is proved by one thread, by all threads together, and by as many separate proofs at the same time, which is
-//! what the machine allows. Work is in the units of [`Patience`](pegwise_engine::breaker::optimal::Patience).
+//! Each game is proved by one thread, by two or four threads together, and by as many separate proofs at the same
+//! time, which is what the machine allows. Work is in the units of [`Patience`](pegwise_engine::breaker::optimal::Patience).
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

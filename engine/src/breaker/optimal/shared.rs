@@ -1,4 +1,5 @@
-//! What the threads of a search share beside what is proved: lists of guesses, and what each thread is working on.
+//! What the threads of a search share beside what is proved: lists of guesses, what each thread is working on, and
+//! the best guesses that they find there.
 
 #![expect(clippy::cast_possible_truncation, reason = "a cost and a guess share 64 bits")]
 
@@ -23,6 +24,14 @@ struct Kept {
     guesses: usize,
 }
 
+impl Kept {
+    fn remove(&mut self, key: SetKey) {
+        if let Some(list) = self.lists.remove(&key) {
+            self.guesses -= list.guesses.len();
+        }
+    }
+}
+
 impl KeptLists {
     /// Creates room for lists of this number of bytes together.
     pub(super) fn new(bytes: usize) -> KeptLists {
@@ -36,22 +45,18 @@ impl KeptLists {
 
     /// Drops the list of a set, whose cost is known.
     pub(super) fn remove(&self, key: SetKey) {
-        let mut kept = self.lock();
-        if let Some(list) = kept.lists.remove(&key) {
-            kept.guesses -= list.guesses.len();
-        }
+        self.lock().remove(key);
     }
 
     pub(super) fn put(&self, key: SetKey, mut list: GuessList) {
         list.guesses.shrink_to_fit();
         let mut kept = self.lock();
+        kept.remove(key);
         if kept.guesses + list.guesses.len() > self.most {
             *kept = Kept::default();
         }
         kept.guesses += list.guesses.len();
-        if let Some(old) = kept.lists.insert(key, list) {
-            kept.guesses -= old.guesses.len();
-        }
+        kept.lists.insert(key, list);
     }
 
     fn lock(&self) -> MutexGuard<'_, Kept> {
