@@ -169,7 +169,6 @@ fn first_solution_of_8_rows(number: usize) -> bool {
     first_solution(board(Shape::triangle(8), number))
 }
 
-/// The pattern database of a class of seven rows, which the coach needs.
 /// The starts of the English cross that no symmetry leads to each other.
 const ENGLISH_STARTS: [usize; 7] = [1, 2, 4, 5, 9, 10, 17];
 
@@ -206,6 +205,7 @@ fn english() -> Shape {
     "english".parse().expect("a name")
 }
 
+/// The pattern database of a class of seven rows, which the coach needs.
 #[divan::bench(sample_count = 3)]
 fn coach_of_7_rows_gets_ready() -> bool {
     won(&Solver::new(Shape::triangle(7), Target::Anywhere), board(Shape::triangle(7), 2))
