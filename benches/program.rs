@@ -45,10 +45,11 @@ const IDLE: Duration = Duration::from_mins(1);
 /// An hour of play at ten keys a second.
 const HOUR: usize = 36_000;
 
-/// The keys of the entries of the menu. Each is opened after [`VISIT`] keys, so that all screens have their share.
-const ENTRIES: [&[u8]; 7] = [b"1", b"2", b"3", b"4", b"5", b"6", b"7"];
+/// The keys that lead from the menu to each screen. The next one is opened after [`VISIT`] keys, so that all have their
+/// share.
+const VISITED: [&str; 9] = ["1", "2", "3", "4", "5", "1T1", "1T2", "3\rv", "3\rb"];
 
-/// The number of keys on the screens behind an entry of the menu.
+/// The number of keys between two visits.
 const VISIT: usize = 500;
 
 /// How long a terminal may be silent after Esc until it counts as a key of its own.
@@ -69,6 +70,8 @@ struct Subject {
     program: String,
     args: Vec<&'static str>,
     reach: String,
+    /// How the title of its screen begins.
+    title: &'static str,
     keys: Pressed,
 }
 
@@ -82,30 +85,31 @@ enum Pressed {
     These(Vec<char>),
 }
 
-/// The screens of pegwise: name, arguments, and the keys that lead there.
-const SCREENS: [(&str, &[&str], &str); 11] = [
-    ("menu", &[], ""),
-    ("break the code", &["play", "--seed", "1", "--turns", "99"], "aabb\r"),
-    ("review", &["play", "--seed", "1"], "aabb\rccdd\refef\rr\r"),
-    ("watch", &["watch", "--secret", "fcaf", "--opening", "f"], "ss"),
-    ("triangle", &["pegs", "--hole", "1"], ""),
-    ("search", &[], "4ss"),
-    ("solutions", &["pegs", "--hole", "5"], "b"),
-    ("contest", &[], "5\r"),
-    ("arena", &[], "6"),
-    ("statistics", &[], "8"),
-    ("options", &[], "o"),
+/// The screens of pegwise: name, arguments, the keys that lead there, and how the title begins.
+const SCREENS: [(&str, &[&str], &str, &str); 11] = [
+    ("menu", &[], "", "PEGWISE"),
+    ("break the code", &["play", "--seed", "1", "--turns", "99"], "aabb\r", "BREAK THE CODE"),
+    ("review", &["play", "--seed", "1"], "aabb\rccdd\refef\rr\r", "REVIEW"),
+    ("watch", &["watch", "--secret", "fcaf", "--opening", "f"], "ss", "WATCH IT THINK"),
+    ("triangle", &["pegs", "--hole", "1"], "", "PEG TRIANGLE"),
+    ("search", &["search"], "ss", "PEG SEARCH"),
+    ("solutions", &["pegs", "--hole", "5"], "b", "SOLUTIONS"),
+    ("contest", &["contest"], "\r", "STRATEGIES  1 CONTEST"),
+    ("arena", &["arena", "--screen"], "", "STRATEGIES  1 Contest  2 ARENA"),
+    ("statistics", &["stats", "--screen"], "", "STATISTICS"),
+    ("options", &[], "o", "OPTIONS"),
 ];
 
 /// The keys that lead to a larger triangle, to the board editor, or to a search with memory, by screen.
 const LARGE: [(&str, char); 3] = [("PEG TRIANGLE", '+'), ("PEG TRIANGLE", 'e'), ("PEG SEARCH", 'm')];
 
 fn subjects() -> Vec<Subject> {
-    let subject = |(name, args, reach): (&str, &[&'static str], &str)| Subject {
+    let subject = |(name, args, reach, title): (&str, &[&'static str], &str, &'static str)| Subject {
         name: name.to_owned(),
         program: PEGWISE.to_owned(),
         args: args.to_vec(),
         reach: reach.to_owned(),
+        title,
         keys: Pressed::Offered,
     };
     SCREENS.map(subject).into()
@@ -119,6 +123,7 @@ fn other(words: &[String]) -> Option<Subject> {
         program: program.clone(),
         args: Vec::new(),
         reach: unescaped(reach),
+        title: "",
         keys: Pressed::These(unescaped(keys).chars().collect()),
     })
 }
@@ -148,7 +153,12 @@ impl Subject {
         for key in self.reach.chars() {
             press(&mut program, key.to_string().as_bytes(), STILL);
         }
+        assert!(self.is_open(&program), "{:?} does not lead to {}", self.reach, self.name);
         program
+    }
+
+    fn is_open(&self, program: &Program) -> bool {
+        Page::printed(&program.frame()).title().starts_with(self.title)
     }
 
     /// The next key to press.
@@ -282,17 +292,15 @@ fn keys(subjects: &[&Subject]) {
         let mut random = Random::new(Seed(1));
         let mut program = subject.open();
         let (mut times, mut bytes) = (Vec::new(), 0);
-        let title = Page::printed(&program.frame()).title();
-        let known: String = title.split("  ").next().unwrap_or_default().to_owned();
         for _ in 0..KEYS {
-            if matches!(subject.keys, Pressed::Offered)
-                && !Page::printed(&program.frame()).title().starts_with(&known)
-            {
+            if !subject.is_open(&program) {
                 program = subject.open();
             }
             let key = subject.key(&program, &mut random);
             let before = program.output().bytes;
-            times.extend(press(&mut program, &key, ANSWERED));
+            let answered = press(&mut program, &key, ANSWERED);
+            // The program waits a moment after Esc: it may begin the bytes of another key.
+            times.extend(answered.filter(|_| key != b"\x1b"));
             let _ = settle(&program, before, Instant::now(), STILL);
             bytes += program.output().bytes - before;
         }
@@ -333,8 +341,8 @@ fn rests(program: &Program) -> bool {
     false
 }
 
-/// Opens an entry of the menu, from whatever screen is on show.
-fn go_to_entry(program: &mut Program, entry: &[u8]) {
+/// Opens a screen by its keys in the menu, from whatever screen is on show.
+fn visit(program: &mut Program, keys: &str) {
     for _ in 0..6 {
         // Esc and a key right after it would be one key.
         press(program, b"\x1b", ENDED);
@@ -342,7 +350,9 @@ fn go_to_entry(program: &mut Program, entry: &[u8]) {
             break;
         }
     }
-    press(program, entry, ENDED);
+    for key in keys.chars() {
+        press(program, key.to_string().as_bytes(), ENDED);
+    }
 }
 
 fn memory(keys: Pressed) {
@@ -350,10 +360,10 @@ fn memory(keys: Pressed) {
     println!("{:<16}{:>12}{:>12}{:>12}   screen", "keys", "memory", "at rest", "peak");
     let mut random = Random::new(Seed(1));
     let mut program = subject.open();
-    let mut entries = ENTRIES.iter().cycle();
+    let mut visited = VISITED.iter().cycle();
     for pressed in 1..=HOUR {
         if pressed % VISIT == 0 {
-            go_to_entry(&mut program, entries.next().expect("the entries go round"));
+            visit(&mut program, visited.next().expect("the visits go round"));
         }
         let key = subject.key(&program, &mut random);
         press(&mut program, &key, Duration::ZERO);

@@ -38,7 +38,7 @@ use pegwise_engine::pegs::Shape;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use stage::{heard, keys, message, pegs, play};
+use stage::{arena, contest, heard, keys, message, pegs, play};
 use tempfile::TempDir;
 
 /// The number of keys pressed on each screen at each size.
@@ -73,23 +73,23 @@ const ROUTES: [Route; 12] = [
         titles: &["REVIEW"],
     },
     Route { name: "watch", opening: watched, reach: "dbfd Enter", titles: &["WATCH IT THINK"] },
-    Route { name: "contest", opening: || Opening::Menu, reach: "5 Enter", titles: &["CONTEST"] },
-    Route { name: "arena", opening: || Opening::Menu, reach: "6", titles: &["ARENA"] },
+    Route { name: "contest", opening: contest, reach: "Enter", titles: &["STRATEGIES  1 CONTEST"] },
+    Route { name: "arena", opening: arena, reach: "", titles: &["STRATEGIES  1 Contest  2 ARENA"] },
     Route {
         name: "triangle",
         opening: || pegs(Shape::CLASSIC, 1, Coach::Warn),
         reach: "",
         titles: &["PEG TRIANGLE", "SET UP A BOARD"],
     },
-    Route { name: "search", opening: || Opening::Menu, reach: "4", titles: &["PEG SEARCH"] },
+    Route { name: "search", opening: || Opening::Search(None), reach: "", titles: &["PEG SEARCH"] },
     Route {
         name: "solutions",
         opening: || pegs(Shape::CLASSIC, 5, Coach::Off),
         reach: "b",
         titles: &["SOLUTIONS"],
     },
-    Route { name: "options", opening: || Opening::Menu, reach: "o", titles: &["OPTIONS"] },
-    Route { name: "statistics", opening: || Opening::Menu, reach: "s", titles: &["STATISTICS"] },
+    Route { name: "options", opening: || Opening::Options, reach: "", titles: &["OPTIONS"] },
+    Route { name: "statistics", opening: || Opening::Statistics, reach: "", titles: &["STATISTICS"] },
 ];
 
 fn watched() -> Opening {

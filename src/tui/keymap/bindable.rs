@@ -20,6 +20,8 @@ pub(crate) struct Bindable {
     pub(crate) name: &'static str,
     /// What it does: its row in help, or its word in the hint bar if the row has other commands, too.
     pub(crate) help: &'static str,
+    /// The screen that has it, if it is only one.
+    pub(crate) group: &'static str,
 }
 
 impl Bindable {
@@ -40,11 +42,18 @@ impl Bindable {
                 match all.iter_mut().find(|bindable| bindable.command == entry.command) {
                     Some(known) if known.help.is_empty() => known.help = help,
                     Some(_) => {}
-                    None => all.push(Bindable { command: entry.command, name, help }),
+                    None => {
+                        all.push(Bindable {
+                            command: entry.command,
+                            name,
+                            help,
+                            group: group(entry.command),
+                        });
+                    }
                 }
             }
         }
-        all.sort_by_cached_key(|bindable| match bindable.group() {
+        all.sort_by_cached_key(|bindable| match bindable.group {
             EVERYWHERE => 0,
             SEVERAL => 1,
             _ => 2,
@@ -52,28 +61,28 @@ impl Bindable {
         all
     }
 
-    /// The screen that has it, if it is only one.
-    pub(crate) fn group(self) -> &'static str {
-        let mut screens: Vec<&'static str> = self.contexts().map(KeyContext::screen).collect();
-        screens.dedup();
-        match screens[..] {
-            [only] => only,
-            _ if self.contexts().count() == KeyContext::VARIANTS.len() => EVERYWHERE,
-            _ => SEVERAL,
-        }
-    }
-
     /// Its keys in the first key context that has it.
     pub(crate) fn keys(self, keymap: &Keymap) -> Vec<String> {
-        self.contexts().next().map_or_else(Vec::new, |context| keymap.keys_of(context, self.command))
+        contexts(self.command).next().map_or_else(Vec::new, |context| keymap.keys_of(context, self.command))
     }
 
     pub(crate) fn is_bound(self, keymap: &Keymap) -> bool {
         keymap.has_own(self.command)
     }
+}
 
-    fn contexts(self) -> impl Iterator<Item = KeyContext> {
-        let has = move |context: &KeyContext| entries(*context).any(|entry| entry.is(self.command));
-        KeyContext::VARIANTS.iter().copied().filter(has)
+fn group(command: Command) -> &'static str {
+    let mut screens: Vec<&'static str> = contexts(command).map(KeyContext::screen).collect();
+    screens.dedup();
+    match screens[..] {
+        [only] => only,
+        _ if contexts(command).count() == KeyContext::VARIANTS.len() => EVERYWHERE,
+        _ => SEVERAL,
     }
+}
+
+/// The key contexts that have a command.
+fn contexts(command: Command) -> impl Iterator<Item = KeyContext> {
+    let has = move |context: &KeyContext| entries(*context).any(|entry| entry.is(command));
+    KeyContext::VARIANTS.iter().copied().filter(has)
 }

@@ -89,7 +89,7 @@ impl Palette {
             let id = named.command.name().unwrap_or_default().replace('-', " ");
             self.line.finds(&format!("{} {id} {}", named.name, named.help))
         });
-        found.sort_by_key(|named| {
+        found.sort_by_cached_key(|named| {
             let has_name =
                 (named.name == typed, named.name.starts_with(&typed), self.line.finds(&named.name));
             Reverse((has_name, screen.offers(named.command)))

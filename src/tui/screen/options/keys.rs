@@ -18,7 +18,7 @@ const KEYS: usize = 15;
 pub(super) fn panel(options: &Options, room: Rect, look: Look) -> PanelContent<'static> {
     let (width, height) = inside(room);
     let (chosen, found) = (options.command, options.found());
-    let lines = grouped(found.iter().map(|at| (options.bindable[*at].group(), *at)));
+    let lines = grouped(found.iter().map(|at| (options.bindable[*at].group, *at)));
     let lines = around(&lines, chosen, height).to_vec();
     let drawn = lines.iter().flat_map(|line| match line {
         Listed::Item(at) => {

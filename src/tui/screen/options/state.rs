@@ -79,7 +79,7 @@ impl Options {
         let has_words = |bindable: &Bindable| {
             let Some(search) = &self.search else { return true };
             let name = bindable.name.replace('-', " ");
-            search.finds(&[&name, bindable.help, bindable.group()].join(" "))
+            search.finds(&[&name, bindable.help, bindable.group].join(" "))
         };
         (0..self.bindable.len()).filter(|at| has_words(&self.bindable[*at])).collect()
     }
