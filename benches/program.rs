@@ -89,7 +89,7 @@ enum Pressed {
 const SCREENS: [(&str, &[&str], &str, &str); 11] = [
     ("menu", &[], "", "PEGWISE"),
     ("break the code", &["play", "--seed", "1", "--turns", "99"], "aabb\r", "BREAK THE CODE"),
-    ("review", &["play", "--seed", "1"], "aabb\rccdd\refef\rr\r", "REVIEW"),
+    ("review", &["play", "--seed", "1"], "aabb\rccdd\refef\rrr\r", "REVIEW"),
     ("watch", &["watch", "--secret", "fcaf", "--opening", "f"], "ss", "WATCH IT THINK"),
     ("triangle", &["pegs", "--hole", "1"], "", "PEG TRIANGLE"),
     ("search", &["search"], "ss", "PEG SEARCH"),
@@ -171,12 +171,14 @@ impl Subject {
     }
 }
 
-/// A random key of the hint bar, except those left out and the key that quits. Esc is rare, because it usually leaves.
+/// A random key of the hint bar, except those left out, the key that quits, and the key of the commands, one of which
+/// quits. Esc is rare, because it usually leaves.
 fn offered(page: &Page, left_out: &[(&str, char)], random: &mut Random) -> Vec<u8> {
     let (seldom, title) = (random.below(10) == 0, page.title());
     let is_out = |key: &KeyEvent| {
         let mut out = left_out.iter().chain(&[("PEGWISE", 'q')]);
-        out.any(|(screen, letter)| key.code == KeyCode::Char(*letter) && title.starts_with(screen))
+        key.code == KeyCode::Char(':')
+            || out.any(|(screen, letter)| key.code == KeyCode::Char(*letter) && title.starts_with(screen))
     };
     let keys: Vec<Vec<u8>> = page
         .offered()
