@@ -20,7 +20,7 @@ pub(crate) struct Bindable {
     pub(crate) name: &'static str,
     /// What it does: its row in help, or its word in the hint bar if the row has other commands, too.
     pub(crate) help: &'static str,
-    /// The screen that has it, if it is only one.
+    /// The screen that has it, or that several or all have it.
     pub(crate) group: &'static str,
 }
 
