@@ -71,7 +71,7 @@ fn game(arena: &ArenaSession) -> String {
 
 pub fn left_out(arena: &ArenaSession) -> Option<String> {
     let codes = counted(arena.left_out()?, "code");
-    Some(format!("optimal is left out: its proof for {codes} takes too long"))
+    Some(format!("optimal is left out: its proof for {codes} is out of reach"))
 }
 
 fn results(arena: &ArenaSession) -> Vec<String> {

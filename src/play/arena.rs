@@ -11,8 +11,8 @@ use pegwise_engine::breaker::optimal::{Bounds, GuessSearch, Objective, Prover};
 use pegwise_engine::breaker::{GameLengths, Strategy, TournamentObserver, play_every_secret};
 use pegwise_engine::code::{Code, Peg, Rules};
 
-/// The most codes for which a proof of `optimal` takes a minute or two at most: a second for 5,040 codes, a minute for the 7,776
-/// of five positions and six colors.
+/// The most codes for which a proof of `optimal` takes minutes at most: a second or two for the 5,040 of Bulls and Cows,
+/// about a minute for the 7,776 of five positions and six colors.
 pub const MOST_PROVED: u32 = 8_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

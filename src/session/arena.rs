@@ -59,7 +59,7 @@ impl Sorting {
 pub enum Refusal {
     #[error(transparent)]
     Lineup(#[from] LineupRefusal),
-    #[error("optimal proves its strategy first, which takes too long for {0} codes")]
+    #[error("optimal proves its strategy first, which is out of reach for {0} codes")]
     ProofOutOfReach(u32),
     #[error("Already running; stop it first")]
     Playing,

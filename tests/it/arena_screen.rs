@@ -142,7 +142,7 @@ fn what_an_older_task_still_reports_is_not_heard() {
 }
 
 #[test]
-fn optimal_is_left_out_where_its_proof_takes_too_long_and_it_says_so() {
+fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("rules that there are");
     let mut stage = Stage::leaving_work(play(rules));
     stage.press("T 2");
@@ -155,7 +155,7 @@ fn optimal_is_left_out_where_its_proof_takes_too_long_and_it_says_so() {
         alone.press(if strategy == Strategy::OPTIMAL { "Down" } else { "Space Down" });
     }
     assert_eq!(alone.press("Enter"), []);
-    alone.must_say("takes too long for 16777216 codes");
+    alone.must_say("out of reach for 16777216 codes");
 }
 
 #[test]
