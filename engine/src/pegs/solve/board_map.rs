@@ -1,9 +1,9 @@
-//! Values of boards, each by a bit for each peg: a hash table with linear probing, at most half full.
+//! Values of boards, each by a bit for each peg: a hash table with linear probing, at most two thirds full.
 
 use std::hint::black_box;
 
 /// The binary logarithm of the number of slots of a new map.
-const FIRST_POWER: u32 = 10;
+const FIRST_POWER: u32 = 6;
 
 /// Boards with pegs, each with a value.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl<V: Copy + Default> BoardMap<V> {
             return false;
         }
         self.len += 1;
-        if 2 * self.len > self.slots.len() {
+        if 3 * self.len > 2 * self.slots.len() {
             self.grow();
         }
         true

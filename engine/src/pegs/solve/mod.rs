@@ -11,6 +11,7 @@ mod half_jump;
 mod meeting;
 mod odds;
 mod parity_proof;
+mod parted_map;
 mod pattern_database;
 mod ranking;
 mod region;

@@ -2,16 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::layer::{Folding, SLICE};
+use super::layer::{Folding, PIECE, SLICE};
 use super::progress::Run;
-use crate::pegs::solve::board_map::BoardSet;
+use crate::pegs::solve::parted_map::{Batch, PartedMap};
 use crate::pegs::{Board, Class, Jump, JumpId, Shape, Target};
 
 /// The number of boards of a side, symmetric ones counted once, after which the search ends: 270 MB.
 const MOST_BOARDS: usize = 3 << 22;
-
-/// The number of boards whose sweeps are made together, before the boards after them are looked up.
-const AT_ONCE: usize = 1 << 7;
 
 /// The fewest sweeps of a game from a start to a target. `None` if there is no such game, or too many boards are looked at.
 pub(super) fn fewest_sweeps(start: Board, target: Target, run: &mut Run<'_>) -> ControlFlow<(), Option<u8>> {
@@ -65,66 +62,72 @@ fn moves(shape: Shape, of: impl Fn(Jump) -> (u64, usize, usize)) -> Vec<Vec<Move
 /// The boards within some sweeps of one side, each for all its images.
 struct Side {
     moves: Vec<Vec<Move>>,
-    known: BoardSet,
+    known: PartedMap<()>,
     /// Those that take all these sweeps.
     newest: Vec<u64>,
 }
 
 impl Side {
     fn new(boards: &[Board], folding: &Folding, moves: Vec<Vec<Move>>) -> Side {
-        let mut side = Side { moves, known: BoardSet::new(), newest: Vec::new() };
-        side.add(boards.iter().map(|board| folding.representative(board.bits()).0));
-        side
-    }
-
-    /// Adds the boards that are new, and returns them.
-    fn add(&mut self, boards: impl Iterator<Item = u64>) -> &[u64] {
-        let (known, first) = (&mut self.known, self.newest.len());
-        self.newest.extend(boards.filter(|board| known.insert(*board)));
-        &self.newest[first..]
+        let mut newest: Vec<u64> =
+            boards.iter().map(|board| folding.representative(board.bits()).0).collect();
+        newest.sort_unstable();
+        newest.dedup();
+        let mut known = PartedMap::new();
+        for board in &newest {
+            known.insert(*board, ());
+        }
+        Side { moves, known, newest }
     }
 
     /// Goes one sweep farther, or until the sides meet or there are too many boards. Returns whether they meet.
     fn advance(&mut self, other: &Side, folding: &Folding, run: &mut Run<'_>) -> ControlFlow<(), bool> {
-        let mut found = Vec::new();
         for slice in std::mem::take(&mut self.newest).chunks(SLICE) {
             run.add(0)?;
             if self.known.len() > MOST_BOARDS {
                 break;
             }
-            for boards in slice.chunks(AT_ONCE) {
-                for board in boards {
-                    let mut images = folding.images(*board);
-                    (0..self.moves.len())
-                        .for_each(|hole| self.sweep((*board, hole), folding, &mut images, &mut found));
-                }
-                self.known.look_ahead(found.iter().copied());
-                let new = self.add(found.drain(..));
-                other.known.look_ahead(new.iter().copied());
-                if new.iter().any(|board| other.known.contains(*board)) {
-                    return ControlFlow::Continue(true);
-                }
+            let moves = &self.moves;
+            let added = self.known.distribute(
+                slice.chunks(PIECE),
+                |piece, batch| {
+                    for board in piece {
+                        let images = &mut folding.images(*board);
+                        (0..moves.len())
+                            .for_each(|hole| sweep(moves, (*board, hole), folding, images, batch));
+                    }
+                },
+                |part, found| {
+                    let boards = found.iter().map(|(board, ())| *board);
+                    let new: Vec<u64> = boards.filter(|board| part.insert(*board)).collect();
+                    let meets = new.iter().any(|board| other.known.contains(*board));
+                    (new, meets)
+                },
+            );
+            if added.iter().any(|(_, meets)| *meets) {
+                return ControlFlow::Continue(true);
             }
+            self.newest.extend(added.into_iter().flat_map(|(new, _)| new));
         }
         run.add(1)?;
         ControlFlow::Continue(false)
     }
+}
 
-    /// Finds the boards after each sweep of the peg in a hole. Changes the images of the board, and changes them back.
-    fn sweep(
-        &self,
-        (board, hole): (u64, usize),
-        folding: &Folding,
-        images: &mut [u64],
-        found: &mut Vec<u64>,
-    ) {
-        for Move { id, pegs, flips, to } in &self.moves[hole] {
-            if board & flips == *pegs {
-                folding.flip(*id, images);
-                found.extend(images.iter().min());
-                self.sweep((board ^ flips, *to), folding, images, found);
-                folding.flip(*id, images);
-            }
+/// Finds the boards after each sweep of the peg in a hole. Changes the images of the board, and changes them back.
+fn sweep(
+    moves: &[Vec<Move>],
+    (board, hole): (u64, usize),
+    folding: &Folding,
+    images: &mut [u64],
+    found: &mut Batch<()>,
+) {
+    for Move { id, pegs, flips, to } in &moves[hole] {
+        if board & flips == *pegs {
+            folding.flip(*id, images);
+            found.push(images.iter().copied().min().unwrap_or(board), ());
+            sweep(moves, (board ^ flips, *to), folding, images, found);
+            folding.flip(*id, images);
         }
     }
 }

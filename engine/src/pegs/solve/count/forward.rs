@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::cut::Cut;
 use super::fewest_sweeps::fewest_sweeps;
 use super::found::{Count, Endings};
-use super::layer::{Expanded, Folding, Ways, layer_of};
+use super::layer::{Folding, Ways};
 use super::progress::Run;
 use crate::pegs::{Board, Class, Hole, Shape, Target};
 
@@ -32,31 +32,30 @@ pub(super) fn count_forward(
         most_pegs: 0,
         fewest_sweeps: None,
     };
-    let (mut layer, mut up_to_symmetry) = (layer_of(start), 0);
-    while layer.len() > 0 {
-        let mut each = |board: Expanded<'_>| {
-            count.reachable += board.orbit() as u64;
-            up_to_symmetry += 1;
-            if board.has_jump {
-                return;
+    let (mut layer, mut up_to_symmetry) = (vec![(start.bits(), Ways::from(1))], 0);
+    while !layer.is_empty() {
+        up_to_symmetry += layer.len() as u64;
+        for (bits, ways) in &layer {
+            let (board, ways, orbit) = (start.with_bits(*bits), u128::from(*ways), folding.orbit(*bits));
+            count.reachable += orbit as u64;
+            if !board.is_stuck() {
+                continue;
             }
-            let pegs = board.bits.count_ones() as usize;
-            count.games += board.ways;
-            count.fewest_pegs = count.fewest_pegs.min(pegs);
-            count.most_pegs = count.most_pegs.max(pegs);
-            if pegs == 1 {
-                count.solutions += board.ways;
+            count.games += ways;
+            count.fewest_pegs = count.fewest_pegs.min(board.pegs());
+            count.most_pegs = count.most_pegs.max(board.pegs());
+            if board.pegs() == 1 {
+                count.solutions += ways;
+                let images = folding.images(*bits);
                 for (last, solutions) in &mut endings.solutions {
-                    if board.images.contains(&(1 << last.index())) {
-                        *solutions += board.ways / board.orbit() as u128;
+                    if images.contains(&(1 << last.index())) {
+                        *solutions += ways / orbit as u128;
                     }
                 }
             }
-        };
-        let entries: Vec<(u64, Ways)> = layer.entries().collect();
-        drop(layer);
-        match folding.below(&entries, &Cut::nothing(), run, &mut each)? {
-            Some(below) => layer = below,
+        }
+        match folding.below(&layer, &Cut::nothing(), run)? {
+            Some(below) => layer = below.entries().collect(),
             None => return ControlFlow::Continue(None),
         }
     }

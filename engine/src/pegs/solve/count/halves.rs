@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::cut::Cut;
-use super::layer::{Folding, Layer, Ways, layer_of};
+use super::layer::{Entry, Folding, Layer};
 use super::progress::Run;
 use crate::pegs::Board;
 
@@ -16,28 +16,25 @@ const SAMPLES: usize = 24;
 /// The jumps after which weight functions are looked for.
 const FIRST_JUMPS: usize = 6;
 
-/// The number of games from a start to an end with fewer pegs. `None` if a layer has too many boards.
+/// The number of games from a start to an end. `None` if a layer has too many boards.
 pub(super) fn count_to(start: Board, end: Board, run: &mut Run<'_>) -> ControlFlow<(), Option<u128>> {
-    let Some(jumps) = start.pegs().checked_sub(end.pegs()) else {
-        return ControlFlow::Continue(Some(0));
+    // All jumps but one, which joins the halves.
+    let Some(jumps) = start.pegs().checked_sub(end.pegs() + 1) else {
+        return ControlFlow::Continue(Some(u128::from(start == end)));
     };
     let folding = Folding::keeping(start, &[end]);
-    let mut half = Half { layer: layer_of(start), made: 0, cut: Cut::toward(end) };
+    let mut half = Half::new(start, end);
     if !half.advance_to(jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);
     }
-    let middle: Vec<(u64, Ways)> = half.layer.entries().collect();
+    let middle: Vec<Entry> = half.layer.entries().collect();
     if end.complement() != start {
-        half = Half { layer: layer_of(end.complement()), made: 0, cut: Cut::toward(start.complement()) };
+        half = Half::new(end.complement(), start.complement());
     }
     if !half.advance_to(jumps - jumps / 2, &folding, run)? {
         return ControlFlow::Continue(None);
     }
-    let ways = |(board, ways): (u64, Ways)| {
-        let (opposite, images) = folding.representative(start.with_bits(board).complement().bits());
-        u128::from(ways) * u128::from(half.layer.get(opposite)) / images as u128
-    };
-    ControlFlow::Continue(Some(middle.into_iter().map(ways).sum()))
+    folding.joined(&middle, start.bits() ^ start.complement().bits(), &mut half.layer, run).map_continue(Some)
 }
 
 /// The boards after some jumps from one side.
@@ -48,16 +45,22 @@ struct Half {
 }
 
 impl Half {
+    fn new(start: Board, end: Board) -> Half {
+        let mut layer = Layer::new();
+        layer.insert(start.bits(), 1.into());
+        Half { layer, made: 0, cut: Cut::toward(end) }
+    }
+
     /// Goes on until this number of jumps is made. Returns whether the layers are not too large.
     fn advance_to(&mut self, jumps: usize, folding: &Folding, run: &mut Run<'_>) -> ControlFlow<(), bool> {
         while self.made < jumps {
-            let entries: Vec<(u64, Ways)> = self.layer.entries().collect();
+            let entries: Vec<Entry> = self.layer.entries().collect();
             if self.made >= FIRST_JUMPS {
                 let samples = entries.iter().step_by(entries.len().div_ceil(SAMPLES).max(1));
                 samples.for_each(|(board, _)| self.cut.learn(*board, &folding.symmetries));
             }
             self.layer = Layer::new();
-            match folding.below(&entries, &self.cut, run, &mut |_| {})? {
+            match folding.below(&entries, &self.cut, run)? {
                 Some(below) => self.layer = below,
                 None => return ControlFlow::Continue(false),
             }

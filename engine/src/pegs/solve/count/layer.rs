@@ -5,20 +5,17 @@ use std::ops::ControlFlow;
 
 use super::cut::Cut;
 use super::progress::Run;
-use crate::pegs::solve::board_map::{BoardMap, place};
+use crate::pegs::solve::parted_map::{Batch, PartedMap};
 use crate::pegs::{Board, Jump, JumpId, Symmetry};
 
 /// The most boards of a layer, symmetric ones counted once: 200 MB.
 const MOST_BOARDS: usize = 1 << 22;
 
-/// The binary logarithm of the number of parts of a layer, each of which fits in a cache.
-const PARTS: u32 = 8;
-
-/// The boards that wait until they are added to a part.
-const WAITING: usize = 1 << 10;
-
 /// The number of boards between two looks whether the count is stopped.
 pub(super) const SLICE: usize = 1 << 16;
+
+/// The number of boards of a slice that one thread takes at a time.
+pub(super) const PIECE: usize = 1 << 12;
 
 /// A number of ways in two halves, the lower one first: 24 bytes with its board, where an aligned number would make it 32.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,64 +34,11 @@ impl From<Ways> for u128 {
     }
 }
 
+/// A board that stands for all its images, and the number of ways to play to them.
+pub(super) type Entry = (u64, Ways);
+
 /// Boards, each of which stands for all its images, with the number of ways to play to them.
-pub(super) type Layer = BoardMap<Ways>;
-
-/// A layer to which boards are added part by part, because a layer is larger than the caches.
-struct GrowingLayer {
-    layer: Layer,
-    /// The boards that will be added to each part.
-    waiting: Vec<Vec<(u64, Ways)>>,
-}
-
-impl GrowingLayer {
-    fn new() -> GrowingLayer {
-        GrowingLayer { layer: Layer::new(), waiting: vec![Vec::new(); 1 << PARTS] }
-    }
-
-    fn add(&mut self, board: u64, ways: Ways) {
-        let part = place(board, PARTS);
-        self.waiting[part].push((board, ways));
-        if self.waiting[part].len() == WAITING {
-            self.add_waiting(part);
-        }
-    }
-
-    fn add_waiting(&mut self, part: usize) {
-        self.layer.look_ahead(self.waiting[part].iter().map(|(board, _)| *board));
-        for (board, ways) in self.waiting[part].drain(..) {
-            self.layer.change(board, |known| (u128::from(known) + u128::from(ways)).into());
-        }
-    }
-
-    fn grown(mut self) -> Layer {
-        (0..self.waiting.len()).for_each(|part| self.add_waiting(part));
-        self.layer
-    }
-}
-
-/// The layer of a start.
-pub(super) fn layer_of(start: Board) -> Layer {
-    let mut layer = Layer::new();
-    layer.change(start.bits(), |_| 1.into());
-    layer
-}
-
-/// A board of a layer whose jumps have been made.
-pub(super) struct Expanded<'a> {
-    pub(super) bits: u64,
-    /// The number of ways to play to it and to its images.
-    pub(super) ways: u128,
-    pub(super) images: &'a [u64],
-    pub(super) has_jump: bool,
-}
-
-impl Expanded<'_> {
-    /// The number of different images.
-    pub(super) fn orbit(&self) -> usize {
-        self.images.len() / self.images.iter().filter(|image| **image == self.bits).count()
-    }
-}
+pub(super) type Layer = PartedMap<Ways>;
 
 /// The jumps of a shape, and the symmetries that lead the boards that are counted as one to each other.
 pub(super) struct Folding {
@@ -145,56 +89,84 @@ impl Folding {
         (images().min().unwrap_or(board), self.symmetries.len() / alike)
     }
 
-    /// The layer after one more jump on these boards with their numbers of ways, without the boards that `cut` rules out. Calls
-    /// `each` with each board. `None` if there are too many boards.
+    /// The number of different images of a board.
+    pub(super) fn orbit(&self, board: u64) -> usize {
+        self.representative(board).1
+    }
+
+    /// The layer after one more jump on these boards, without the boards that `cut` rules out. `None` if there are too many
+    /// boards.
     pub(super) fn below(
         &self,
-        entries: &[(u64, Ways)],
+        entries: &[Entry],
         cut: &Cut,
         run: &mut Run<'_>,
-        each: &mut dyn FnMut(Expanded<'_>),
     ) -> ControlFlow<(), Option<Layer>> {
-        let mut below = GrowingLayer::new();
-        let mut images = vec![0; self.symmetries.len()];
+        let mut below = Layer::new();
         for slice in entries.chunks(SLICE) {
             run.add(0)?;
-            for (board, ways) in slice.iter().copied() {
-                for (image, symmetry) in images.iter_mut().zip(&self.symmetries) {
-                    *image = symmetry.bits(board);
-                }
-                let has_jump = self.add_successors((board, ways), &images, cut, &mut below);
-                each(Expanded { bits: board, ways: ways.into(), images: &images, has_jump });
-            }
-            if below.layer.len() > MOST_BOARDS {
+            below.distribute(
+                slice.chunks(PIECE),
+                |piece, batch| self.add_successors(piece, 0, cut, batch),
+                |part, found| {
+                    for (board, ways) in found {
+                        part.change(*board, |known| (u128::from(known) + u128::from(*ways)).into());
+                    }
+                },
+            );
+            if below.len() > MOST_BOARDS {
                 return ControlFlow::Continue(None);
             }
         }
         run.add(1)?;
-        ControlFlow::Continue(Some(below.grown()))
+        ControlFlow::Continue(Some(below))
     }
 
-    /// Adds the boards after each possible jump on a board to a layer, each by the image that stands for all. Returns whether there
-    /// is a jump. `images` are those of the board.
-    fn add_successors(
+    /// The number of games that lead to these boards, go on with one jump, and from there in as many ways as `opposite` has for the
+    /// complement of that board. `holes` are those of the shape.
+    pub(super) fn joined(
         &self,
-        (board, ways): (u64, Ways),
-        images: &[u64],
-        cut: &Cut,
-        below: &mut GrowingLayer,
-    ) -> bool {
-        let excess = cut.excess(board);
-        let mut is_any = false;
-        let jumps = self.jumps.iter().zip(self.flips.chunks_exact(images.len()));
-        for (number, ((pegs, holes), flips)) in jumps.enumerate() {
-            if board & holes != *pegs {
-                continue;
+        entries: &[Entry],
+        holes: u64,
+        opposite: &mut Layer,
+        run: &mut Run<'_>,
+    ) -> ControlFlow<(), u128> {
+        let mut games = 0;
+        for slice in entries.chunks(SLICE) {
+            run.add(0)?;
+            let found = opposite.distribute(
+                slice.chunks(PIECE),
+                |piece, batch| self.add_successors(piece, holes, &Cut::nothing(), batch),
+                |part, found| {
+                    let games = |(board, ways): &Entry| match u128::from(part.get(*board)) {
+                        0 => 0,
+                        onward => u128::from(*ways) * onward / self.orbit(*board) as u128,
+                    };
+                    found.iter().map(games).sum::<u128>()
+                },
+            );
+            games += found.into_iter().sum::<u128>();
+        }
+        run.add(1)?;
+        ControlFlow::Continue(games)
+    }
+
+    /// Adds the boards after each possible jump on some boards to a batch, each by the image that stands for all, and with the ways
+    /// to the board before it. The holes of `turned` have a peg where the board has none, and the other way around.
+    fn add_successors(&self, entries: &[Entry], turned: u64, cut: &Cut, batch: &mut Batch<Ways>) {
+        let mut images = vec![0; self.symmetries.len()];
+        for (board, ways) in entries.iter().copied() {
+            for (image, symmetry) in images.iter_mut().zip(&self.symmetries) {
+                *image = symmetry.bits(board ^ turned);
             }
-            is_any = true;
-            if cut.allows(&excess, number) {
-                let least = images.iter().zip(flips).map(|(image, flips)| image ^ flips).min();
-                below.add(least.unwrap_or(0), ways);
+            let excess = cut.excess(board);
+            let jumps = self.jumps.iter().zip(self.flips.chunks_exact(images.len()));
+            for (number, ((pegs, holes), flips)) in jumps.enumerate() {
+                if board & holes == *pegs && cut.allows(&excess, number) {
+                    let least = images.iter().zip(flips).map(|(image, flips)| image ^ flips).min();
+                    batch.push(least.unwrap_or(0), ways);
+                }
             }
         }
-        is_any
     }
 }
