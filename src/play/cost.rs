@@ -23,6 +23,11 @@ impl SharedProver {
         SharedProver { rules, prover: Arc::default() }
     }
 
+    /// Forgets what was proved, which can take 160 MB. A running task keeps it until it ends.
+    pub fn forget(&mut self) {
+        self.prover = Arc::default();
+    }
+
     /// Whether the game is small enough for proofs.
     pub fn is_possible(&self) -> bool {
         Optimal::takes(self.rules)

@@ -180,6 +180,11 @@ impl AssistantSession {
         Starts(id, AssistanceTask { prover: self.prover.clone(), scored: self.rows().to_vec(), guess })
     }
 
+    /// Gives back the memory of the searches for costs.
+    pub fn forget_proofs(&mut self) {
+        self.prover.forget();
+    }
+
     fn enter(&self, typed: &str) -> Ready {
         let rules = self.rules();
         if !typed.trim().contains(['=', ' ']) {

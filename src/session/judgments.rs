@@ -74,6 +74,11 @@ impl Judgments {
         (!questions.is_empty()).then_some(Analysis { rules, history, questions })
     }
 
+    /// Gives back the memory of the searches for costs. The costs that they found are kept.
+    pub fn forget_proofs(&mut self) {
+        self.prover.forget();
+    }
+
     /// Whether an analysis is about the present state of this game.
     pub fn is_of(&self, analysis: &Analysis) -> bool {
         analysis.rules == self.rules && analysis.history == self.history
@@ -86,6 +91,7 @@ impl Judgments {
             .map(AnalysisQuestion::Judge)
             .collect()
     }
+
     /// What is known about the cost of the guess of a turn (from 0), if there is such a turn.
     pub fn cost(&self, turn: usize) -> Option<KnownCost> {
         self.costs.get(turn).copied()

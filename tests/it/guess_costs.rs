@@ -272,8 +272,12 @@ fn done(stage: &mut Stage, effects: Vec<Effect>) -> Vec<Effect> {
     rest
 }
 
-fn is_search(effect: &Effect) -> bool {
-    matches!(effect, Effect::Start(Work::GuessCost(..)))
+/// The search for a cost that these effects start.
+fn search(effects: &[Effect]) -> Option<&GuessCostTask> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Start(Work::GuessCost(_, task)) => Some(task),
+        _ => None,
+    })
 }
 
 #[test]
@@ -281,9 +285,9 @@ fn the_grade_comes_first_and_the_cost_after_it() {
     let mut stage = leaving_work();
     stage.press("C");
     let graded = stage.press("aabb Enter");
-    assert!(!graded.iter().any(is_search), "{graded:?}");
+    assert_eq!(search(&graded), None);
     let searched = done(&mut stage, graded);
-    assert!(searched.iter().any(is_search) && stage.shows("Cost     …"), "{searched:?}");
+    assert!(search(&searched).is_some() && stage.shows("Cost     …"), "{searched:?}");
     assert_eq!(done(&mut stage, searched), []);
     stage.must_show("Cost     0.06 guesses");
 }
@@ -294,12 +298,14 @@ fn a_search_is_canceled_when_another_screen_comes_on_show_and_begins_again_later
     stage.press("C");
     let graded = stage.press("aabb Enter");
     let searched = done(&mut stage, graded);
-    assert!(searched.iter().any(is_search));
+    let first = search(&searched).expect("the cost is searched");
     assert!(stage.press("Esc").contains(&Effect::Cancel(WorkKind::GuessCost)));
     let again = stage.press("Enter");
-    assert!(again.iter().any(is_search), "{again:?}");
+    let second = search(&again).expect("the cost is searched again");
+    assert_eq!((second.guess, &second.scored), (first.guess, &first.scored));
+    assert_ne!(second.prover, first.prover, "the memory of the first search is given back");
     done(&mut stage, again);
     stage.must_show("Cost     0.06 guesses");
     stage.press("Esc");
-    assert!(!stage.press("Enter").iter().any(is_search), "it is known");
+    assert_eq!(search(&stage.press("Enter")), None, "it is known");
 }

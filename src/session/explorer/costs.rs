@@ -79,8 +79,12 @@ impl Costs {
         question.map(|question| (turns.to_vec(), question))
     }
 
-    /// Searches what is to be searched after these turns. Returns whether that is something else than before.
+    /// Searches what is to be searched after these turns. `None` ends the search, and gives back its memory. Returns whether
+    /// that is something else than before.
     pub(super) fn turn_to(&mut self, turns: Option<&[Turn]>) -> bool {
+        if turns.is_none() {
+            self.prover.forget();
+        }
         let wanted = turns.and_then(|turns| self.wanted(turns));
         let differs = self.running != wanted;
         self.running = wanted;

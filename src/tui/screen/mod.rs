@@ -323,7 +323,7 @@ pub(crate) trait Screen: Controls {
 
     fn tick(&mut self, _: Instant) {}
 
-    /// Stops what runs by the clock.
+    /// Stops what runs by the clock, and gives back memory that is needed only while the screen is on show.
     fn pause(&mut self) {
         self.playback_mut().into_iter().for_each(Playback::pause);
     }

@@ -195,6 +195,10 @@ impl Screen for Assistant {
         true
     }
 
+    fn pause(&mut self) {
+        self.session.forget_proofs();
+    }
+
     fn commands(&self) -> Vec<String> {
         vec![command_line::elsewhere(self.session.rules(), self.session.rows())]
     }

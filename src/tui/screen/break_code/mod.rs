@@ -401,6 +401,7 @@ impl Screen for BreakCode {
         self.score_animation = None;
         self.session.stop_clock();
         self.clock_due = None;
+        self.session.advice.judgments.forget_proofs();
     }
 
     fn focus_on(&mut self, panel: usize) {

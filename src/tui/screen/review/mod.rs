@@ -337,6 +337,10 @@ impl Screen for Review {
         self.session.judgments.take_cost(question, found);
     }
 
+    fn pause(&mut self) {
+        self.session.judgments.forget_proofs();
+    }
+
     fn select_row(&mut self, row: usize) {
         if self.session.comparison.is_some() {
             self.row = row;
