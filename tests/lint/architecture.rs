@@ -20,7 +20,7 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("code", &["parallel"]),
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code", "parallel"]),
-    ("pegs", &["code"]),
+    ("pegs", &["code", "parallel"]),
     ("serialized", &["breaker", "code", "deduce", "pegs"]),
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
