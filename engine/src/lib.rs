@@ -78,9 +78,9 @@
 //!
 //! # Features
 //!
-//! `parallel` (default) runs long searches and counts on the threads of rayon. With `serde`, pegs, codes, scores, turns, histories,
-//! rules, boards, holes and jumps are written and read as their texts. With `exhaustive`, enums and results that grow can
-//! be matched and built without a wildcard.
+//! `parallel` (default) runs long searches and counts on the threads of rayon. With `serde`, pegs, codes, scores, turns,
+//! histories, rules, boards, holes and jumps are written and read as their texts. With `exhaustive`, enums and results that
+//! grow can be matched and built without a wildcard.
 
 pub mod breaker;
 pub mod code;
